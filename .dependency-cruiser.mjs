@@ -1,0 +1,105 @@
+/** Who may import whom. Each rule has a planted violation in checks/boundaries.test.ts. */
+
+const server = '^apps/server/src';
+const web = '^apps/web/src';
+const tests = '(\\.test\\.tsx?$|-test-kit\\.ts$|^apps/server/src/testing/)';
+
+/** The written graph of features: what each may call, always through the other's index.ts. */
+const featureGraph = {
+  server: {
+    accounts: ['mail'],
+    admin: [],
+    catalogue: ['admin', 'statistics'],
+    content: [],
+    mail: [],
+    orders: ['accounts', 'admin', 'catalogue', 'mail', 'statistics'],
+    statistics: [],
+  },
+};
+
+const featureRules = Object.entries(featureGraph.server).map(([feature, allowed]) => ({
+  name: `server-feature-${feature}`,
+  severity: 'error',
+  comment: `${feature} may call ${allowed.join(', ') || 'no other feature'}.`,
+  from: { path: `${server}/features/${feature}/`, pathNot: tests },
+  to: { path: `${server}/features/`, pathNot: `${server}/features/(${[feature, ...allowed].join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+const configuration = {
+  forbidden: [
+    ...featureRules,
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-imports-zod-only',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: tests },
+      to: { pathNot: '^packages/contract/src|node_modules/zod/' },
+    },
+    {
+      name: 'server-and-web-are-strangers',
+      severity: 'error',
+      comment:
+        'They meet over HTTP; the page renderer knows the type of the built bundle, which it loads at run time.',
+      from: { path: '^apps/(server|web)/' },
+      to: { path: '^apps/(server|web)/', pathNot: ['^apps/$1/', '^apps/web/src/web-bundle\\.ts$'] },
+    },
+    {
+      name: 'features-through-their-door',
+      severity: 'error',
+      comment: 'From outside, a feature is its index.ts.',
+      from: { path: '^apps/server/', pathNot: [tests, `${server}/features/`] },
+      to: { path: `${server}/features/`, pathNot: `${server}/features/[^/]+/index\\.ts$` },
+    },
+    {
+      name: 'features-through-each-others-door',
+      severity: 'error',
+      from: { path: `${server}/features/([^/]+)/`, pathNot: tests },
+      to: {
+        path: `${server}/features/`,
+        pathNot: [`${server}/features/$1/`, `${server}/features/[^/]+/index\\.ts$`],
+      },
+    },
+    {
+      name: 'foundations-know-no-feature',
+      severity: 'error',
+      from: { path: `${server}/(database|http|security)/`, pathNot: tests },
+      to: { path: `${server}/(features|pages|start)/` },
+    },
+    {
+      name: 'routes-hold-no-sql',
+      severity: 'error',
+      comment:
+        'Routes speak HTTP and call one function; SQL lives in *-queries.ts and the rules beside them.',
+      from: { path: `${server}/.*-routes\\.ts$` },
+      to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'production-knows-no-tests',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: `${web}/ui/` },
+      to: { path: `${web}/features/` },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)build/' },
+    moduleSystems: ['es6'],
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};
+
+export default configuration;
