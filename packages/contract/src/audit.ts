@@ -1,0 +1,65 @@
+/** Who changed what: written together with the change itself. */
+import { z } from 'zod';
+import { cursorSchema } from './identifiers.ts';
+
+export const auditActions = [
+  'book-created',
+  'book-updated',
+  'book-deleted',
+  'books-imported',
+  'order-moved',
+  'admin-created',
+  'admin-role-changed',
+  'admin-password-changed',
+  'admin-removed',
+  'logged-in',
+  'logged-out',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+const auditValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** What a field was and what it is now; one of the two is missing where the thing is new or gone. */
+const auditChangesSchema = z.record(
+  z.string(),
+  z.object({ old: auditValueSchema.optional(), new: auditValueSchema.optional() }),
+);
+
+export type AuditChanges = z.infer<typeof auditChangesSchema>;
+
+export const auditEntrySchema = z
+  .object({
+    _id: z.string(),
+    at: z.iso.datetime(),
+    /** The user name as it was then; none where it was done on the store's own machine. */
+    admin: z.string().nullable(),
+    action: z.enum(auditActions),
+    /** What it was done to, and what that was called. */
+    object: z.object({ id: z.string(), name: z.string() }),
+    changes: auditChangesSchema,
+  })
+  .meta({ id: 'AuditEntry' });
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditListSchema = z.array(auditEntrySchema);
+
+const limitSentence = 'The limit must be a whole number from 1 to 100.';
+
+export const auditListQuerySchema = z.strictObject({
+  limit: z.coerce
+    .number(limitSentence)
+    .int(limitSentence)
+    .min(1, limitSentence)
+    .max(100, limitSentence)
+    .default(50),
+  cursor: cursorSchema.optional(),
+  /** The books of one import, by the import's own entry. */
+  partOf: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/, 'There is no such entry.')
+    .optional(),
+});
+
+export type AuditListQuery = z.infer<typeof auditListQuerySchema>;

@@ -1,0 +1,10 @@
+/** What a shopper can choose from; free of schemas, so that pages can import it without their weight. */
+
+export const categories = ['business', 'technology', 'fiction', 'horror', 'adventure'] as const;
+export type Category = (typeof categories)[number];
+
+export const bookSorts = ['newest', 'top-sellers', 'price'] as const;
+export type BookSort = (typeof bookSorts)[number];
+
+export const maxListLimit = 1000;
+export const maxQueryLength = 200;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { bookSorts, categories, maxListLimit, maxQueryLength } from './book-choices.ts';
+import { coverImageSchema } from './cover-schemas.ts';
+import { cursorSchema, idSchema } from './identifiers.ts';
+import { priceInputSchema, priceSchema } from './money-schemas.ts';
+
+export const categorySchema = z.enum(categories, 'Please choose one of the categories.');
+
+export const bookSchema = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    category: categorySchema,
+    trending: z.boolean(),
+    oldPrice: priceSchema,
+    newPrice: priceSchema,
+    coverImage: z.string(),
+    author: z.string().optional(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Book' });
+
+export type Book = z.infer<typeof bookSchema>;
+
+export const bookListSchema = z.array(bookSchema);
+
+const requiredText = (name: string, max: number) =>
+  z
+    .string(`Please give the ${name}.`)
+    .trim()
+    .min(1, `Please give the ${name}.`)
+    .max(max, `The ${name} is too long: at most ${max} characters.`)
+    .refine(isStorable, `The ${name} has a character that cannot be kept.`);
+
+/** The database keeps every character but this one. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0');
+}
+
+/** With one sentence for whatever is neither a number nor a number's text. */
+const bookPrice = z.union(
+  priceInputSchema.options,
+  'Please give the price as a number with at most two decimals.',
+);
+
+const bookFields = {
+  title: requiredText('title', 300),
+  description: requiredText('description', 10_000),
+  category: categorySchema,
+  trending: z.boolean().default(false),
+  oldPrice: bookPrice,
+  newPrice: bookPrice,
+  author: z
+    .string('Please give the author as text.')
+    .trim()
+    .max(200, 'The author is too long: at most 200 characters.')
+    .refine(isStorable, 'The author has a character that cannot be kept.')
+    .optional(),
+};
+
+const coverOrNone = z.union([z.literal(''), coverImageSchema]);
+
+/** A book without a cover gets a drawn placeholder with its title. */
+export const createBookSchema = z
+  .strictObject({ ...bookFields, coverImage: coverOrNone.default('') })
+  .meta({ id: 'CreateBook' });
+
+/** On update an empty or absent cover, or an absent author, keeps the one that the book has. */
+export const updateBookSchema = z
+  .strictObject({ ...bookFields, coverImage: coverOrNone.optional() })
+  .meta({ id: 'UpdateBook' });
+
+export type CreateBook = z.infer<typeof createBookSchema>;
+export type UpdateBook = z.infer<typeof updateBookSchema>;
+
+const searchText = z
+  .string()
+  .trim()
+  .max(maxQueryLength, `Please search for at most ${maxQueryLength} characters.`);
+
+/** As many books as one call can ask for by their keys. */
+export const maxIds = 100;
+
+const idList = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(idSchema).max(maxIds, `Please ask for at most ${maxIds} books at once.`));
+
+const limitSentence = `The limit must be a whole number from 1 to ${maxListLimit}.`;
+
+export const bookListQuerySchema = z
+  .strictObject({
+    category: categorySchema.optional(),
+    q: searchText.optional(),
+    sort: z.enum(bookSorts, `Please sort by ${bookSorts.join(', ')}.`).optional(),
+    limit: z.coerce
+      .number(limitSentence)
+      .int(limitSentence)
+      .min(1, limitSentence)
+      .max(maxListLimit, limitSentence)
+      .optional(),
+    cursor: cursorSchema.optional(),
+    /** Keys, separated by commas: a cart asks for its books; those that are gone are not in the answer. */
+    ids: idList.optional(),
+  })
+  .refine(
+    ({ ids, ...others }) => ids === undefined || Object.values(others).every((value) => value === undefined),
+    'Books asked for by ids cannot be filtered, sorted or paged.',
+  );
+
+export type BookListQuery = z.infer<typeof bookListQuerySchema>;
+
+export const suggestionQuerySchema = z.strictObject({
+  q: searchText,
+  limit: z.coerce
+    .number('The limit must be a whole number from 1 to 20.')
+    .int('The limit must be a whole number from 1 to 20.')
+    .min(1, 'The limit must be a whole number from 1 to 20.')
+    .max(20, 'The limit must be a whole number from 1 to 20.')
+    .default(8),
+});
+
+export const suggestionSchema = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    author: z.string().optional(),
+    category: categorySchema,
+    newPrice: priceSchema,
+    coverImage: z.string(),
+  })
+  .meta({ id: 'Suggestion' });
+
+export const suggestionsSchema = z
+  .object({
+    /** What was searched for in the end, where a typing error was corrected. */
+    correctedQuery: z.string().optional(),
+    suggestions: z.array(suggestionSchema),
+  })
+  .meta({ id: 'Suggestions' });
+
+export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { isCoverImage } from './covers.ts';
+
+/** What a book may carry as its cover: a plain image file name or an https address; never a path. */
+export const coverImageSchema = z
+  .string()
+  .trim()
+  .refine(
+    isCoverImage,
+    'Please give the cover as an image file name (such as book-1.png) or as an https address.',
+  );
+
+export const uploadedCoverSchema = z
+  .object({ coverImage: z.string(), width: z.number().int(), height: z.number().int() })
+  .meta({ id: 'UploadedCover' });

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { categorySchema } from './books.ts';
+import { cursorSchema, idSchema } from './identifiers.ts';
+import { priceSchema, totalSchema } from './money-schemas.ts';
+
+export const orderStatuses = ['placed', 'confirmed', 'shipped', 'delivered', 'cancelled', 'refused'] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderStatusSchema = z.enum(orderStatuses);
+
+/** What may follow what; an order that may go nowhere is closed. */
+export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  placed: ['confirmed', 'cancelled'],
+  confirmed: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'refused'],
+  delivered: [],
+  cancelled: [],
+  refused: [],
+};
+
+/** Those that still have somewhere to go. */
+export const openOrderStatuses = orderStatuses.filter((status) => orderTransitions[status].length > 0);
+
+export const maxBooksInOrder = 100;
+
+/** No control characters and no halves of characters: neither could be stored or printed on a parcel. */
+const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
+
+const line = (name: string, max = 120) =>
+  z
+    .string(`Please give the ${name}.`)
+    .trim()
+    .min(1, `Please give the ${name}.`)
+    .max(max, `The ${name} is too long: at most ${max} characters.`)
+    .regex(plainText, `The ${name} has characters that cannot be used.`);
+
+const phoneText = z
+  .string('Please give the phone number.')
+  .trim()
+  .regex(/^\+?[0-9][0-9 ()./-]{3,24}$/, 'Please give the phone number in digits.');
+
+export const addressSchema = z.strictObject({
+  street: line('street address', 300).optional(),
+  city: line('city'),
+  country: line('country'),
+  state: line('state'),
+  zipcode: line('zip code', 20),
+});
+
+export const placeOrderSchema = z
+  .strictObject({
+    name: line('name', 200),
+    email: z.email('Please give a valid e-mail address.').max(254),
+    /** Some number fields send a number; as text it keeps leading zeros. */
+    phone: z.union([phoneText, z.number().int().positive().transform(String).pipe(phoneText)]),
+    address: addressSchema,
+    productIds: z
+      .array(idSchema)
+      .min(1, 'Your order has no books.')
+      .max(maxBooksInOrder, `An order has at most ${maxBooksInOrder} books.`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each book can be in an order only once.'),
+    totalPrice: totalSchema,
+  })
+  .meta({ id: 'PlaceOrder' });
+
+export type PlaceOrder = z.infer<typeof placeOrderSchema>;
+
+export const idempotencyKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,128}$/, 'An Idempotency-Key has 8 to 128 visible characters.');
+
+export const orderLineSchema = z
+  .object({
+    bookId: z.string(),
+    title: z.string(),
+    category: categorySchema,
+    price: priceSchema,
+    coverImage: z.string(),
+  })
+  .meta({ id: 'OrderLine' });
+
+export const orderSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    totalPrice: totalSchema,
+    address: z.object({
+      street: z.string().optional(),
+      city: z.string(),
+      country: z.string(),
+      state: z.string(),
+      zipcode: z.string(),
+    }),
+    productIds: z.array(z.string()),
+    status: orderStatusSchema,
+    createdAt: z.iso.datetime(),
+    lines: z.array(orderLineSchema),
+    history: z.array(z.object({ status: orderStatusSchema, at: z.iso.datetime() })),
+  })
+  .meta({ id: 'Order' });
+
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderListSchema = z.array(orderSchema);
+
+export const orderEmailParamsSchema = z.object({ email: z.string().min(1).max(320) });
+
+const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: cursorSchema.optional(),
+};
+
+export const orderListQuerySchema = z.strictObject(pageQuery);
+
+export const adminOrderListQuerySchema = z.strictObject({
+  ...pageQuery,
+  status: orderStatusSchema.optional(),
+});
+
+export const changeOrderStatusSchema = z
+  .strictObject({ status: orderStatusSchema })
+  .meta({ id: 'ChangeOrderStatus' });
+
+/** `details` of a 409 `price_changed`: what the order costs now. */
+export const priceChangedSchema = z.object({ totalPrice: totalSchema }).meta({ id: 'PriceChanged' });
+
+/** `details` of a 409 `books_gone`: the books that can no longer be bought, by name where it is known. */
+export const booksGoneSchema = z
+  .object({ books: z.array(z.object({ _id: z.string(), title: z.string().optional() })) })
+  .meta({ id: 'BooksGone' });
