@@ -1,0 +1,25 @@
+/** Forward only: a migration that has landed is never edited; the next one corrects it. */
+import type { Migration } from 'kysely/migration';
+import * as books from './001-books.ts';
+import * as bookSearch from './002-book-search.ts';
+import * as covers from './003-covers.ts';
+import * as accounts from './004-accounts.ts';
+import * as statistics from './005-statistics.ts';
+import * as orders from './006-orders.ts';
+import * as admin from './007-admin.ts';
+import * as newsletter from './008-newsletter.ts';
+import * as mail from './009-mail.ts';
+import * as adminRolesAndAudit from './010-admin-roles-and-audit.ts';
+
+export const migrations: Record<string, Migration> = {
+  '001-books': books,
+  '002-book-search': bookSearch,
+  '003-covers': covers,
+  '004-accounts': accounts,
+  '005-statistics': statistics,
+  '006-orders': orders,
+  '007-admin': admin,
+  '008-newsletter': newsletter,
+  '009-mail': mail,
+  '010-admin-roles-and-audit': adminRolesAndAudit,
+};

@@ -1,0 +1,95 @@
+/** Hears what other processes changed: one connection that only listens, and comes back when it breaks. */
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { connectionConfig, type DatabaseAddress } from './connect.ts';
+
+/** Without a payload: changes may have been missed, so whatever was kept is in doubt. */
+type ChangeListener = (payload: string | undefined) => void;
+
+export type ChangeFeed = {
+  on(channel: string, listener: ChangeListener): void;
+  /** While false, changes pass unheard. */
+  isConnected(): boolean;
+  close(): Promise<void>;
+};
+
+const shortestPause = 100;
+const longestPause = 5_000;
+const heartbeatInterval = 5_000;
+const heartbeatTimeout = 3_000;
+
+export function createChangeFeed(address: DatabaseAddress, log: FastifyBaseLogger): ChangeFeed {
+  const listeners = new Map<string, ChangeListener[]>();
+  let client: pg.Client | undefined;
+  let connected = false;
+  let closed = false;
+  let pause = shortestPause;
+  let retry: NodeJS.Timeout | undefined;
+
+  const listen = (to: pg.Client, channel: string) => to.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  const tell = (channel: string, payload: string | undefined) => {
+    for (const listener of listeners.get(channel) ?? []) listener(payload);
+  };
+
+  const lose = (lost: pg.Client, reason: unknown) => {
+    if (client !== lost) return;
+    client = undefined;
+    if (connected) log.warn({ err: reason }, 'no longer hears of changes; trying again');
+    connected = false;
+    // Not awaited: a connection that hangs never says goodbye.
+    lost.end().catch(() => undefined);
+    if (closed) return;
+    retry = setTimeout(() => void connect(), pause);
+    pause = Math.min(pause * 2, longestPause);
+  };
+
+  const connect = async () => {
+    const fresh = new pg.Client({ ...connectionConfig(address), query_timeout: heartbeatTimeout });
+    client = fresh;
+    fresh.on('error', (error) => lose(fresh, error));
+    fresh.on('end', () => lose(fresh, undefined));
+    fresh.on('notification', ({ channel, payload }) => tell(channel, payload));
+    try {
+      await fresh.connect();
+      for (const channel of listeners.keys()) await listen(fresh, channel);
+    } catch (error) {
+      lose(fresh, error);
+      return;
+    }
+    if (client !== fresh) return;
+    connected = true;
+    pause = shortestPause;
+    for (const channel of listeners.keys()) tell(channel, undefined);
+  };
+
+  /** A connection can be dead without anybody saying so; then this question goes unanswered. */
+  const heartbeat = setInterval(() => {
+    const asked = client;
+    if (asked && connected) asked.query('SELECT').catch((error: unknown) => lose(asked, error));
+  }, heartbeatInterval);
+  heartbeat.unref();
+  void connect();
+
+  return {
+    on: (channel, listener) => {
+      const known = listeners.get(channel);
+      listeners.set(channel, [...(known ?? []), listener]);
+      const current = client;
+      if (known || !current || !connected) return;
+      listen(current, channel).then(
+        () => listener(undefined),
+        (error: unknown) => lose(current, error),
+      );
+    },
+    isConnected: () => connected,
+    close: async () => {
+      closed = true;
+      connected = false;
+      clearInterval(heartbeat);
+      clearTimeout(retry);
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** The log file that Postgres writes to, kept from filling the disk. */
+import {
+  chownSync,
+  closeSync,
+  copyFileSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+} from 'node:fs';
+import type { DatabasePlace } from './database-place.ts';
+
+export type BoundedLog = { descriptor: number; readTail: () => string[]; close: () => void };
+
+const largestSize = 4 * 1024 * 1024;
+const checkEvery = 10_000;
+
+export function openBoundedLog({ logFile, user }: DatabasePlace): BoundedLog {
+  const descriptor = openSync(logFile, 'a+', 0o600);
+  chownSync(logFile, user.uid, user.gid);
+  let start = 0;
+  const shorten = () => {
+    if (fstatSync(descriptor).size <= largestSize) return;
+    // Postgres keeps the file open for appending, so it is emptied in place rather than renamed.
+    copyFileSync(logFile, `${logFile}.1`);
+    ftruncateSync(descriptor);
+    start = 0;
+  };
+  shorten();
+  start = fstatSync(descriptor).size;
+  const timer = setInterval(shorten, checkEvery).unref();
+  return {
+    descriptor,
+    /** The last lines since this start. */
+    readTail: () => readFileSync(logFile).subarray(start).toString('utf8').trim().split('\n').slice(-5),
+    close: () => {
+      clearInterval(timer);
+      closeSync(descriptor);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/** Where the database of a data folder lives: normally `<data folder>/postgres`. */
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, readdir, readlink, realpath, stat, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot } from './database-user.ts';
+import { describe, EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+export type DatabasePlace = { home: string; clusterDir: string; logFile: string; user: DatabaseUser };
+
+/** Used when root's data folder is closed to the unprivileged user, for instance below /root. */
+const sharedFolder = '/var/lib/book-store';
+
+export async function preparePlace(
+  dataDir: string,
+  onProgress: (line: string) => void,
+): Promise<DatabasePlace> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const link = join(dataDir, 'postgres');
+    const home = (await existingHome(link)) ?? (await makeHome(await realpath(dataDir), link, onProgress));
+    return describePlace(home, await claimHome(home, dataDir));
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    throw new EmbeddedPostgresError(
+      `The data folder ${dataDir} cannot be used (${describe(error)}): set DATA_DIR to a folder that you may write to.`,
+    );
+  }
+}
+
+/** The place of a database that was made earlier; nothing is created or changed. */
+export async function findPlace(dataDir: string): Promise<DatabasePlace | undefined> {
+  const home = await existingHome(join(dataDir, 'postgres'));
+  return home === undefined ? undefined : describePlace(home, chooseDatabaseUser(await stat(home)));
+}
+
+function describePlace(home: string, user: DatabaseUser): DatabasePlace {
+  return { home, clusterDir: join(home, 'cluster'), logFile: join(home, 'postgres.log'), user };
+}
+
+async function existingHome(link: string): Promise<string | undefined> {
+  const entry = await lstat(link).catch(ignoreMissing);
+  if (entry === undefined) return undefined;
+  const home = await realpath(link).catch(ignoreMissing);
+  if (home !== undefined) return home;
+  // Starting with an empty database here would look like a store that lost everything.
+  throw new EmbeddedPostgresError(
+    `The database that ${link} points to (${await readlink(link)}) is missing: bring it back, or remove the link to begin with an empty store.`,
+  );
+}
+
+async function makeHome(dataDir: string, link: string, onProgress: (line: string) => void): Promise<string> {
+  const user = chooseDatabaseUser();
+  if (canEnter(user, dataDir) || (await openEmptyFolder(user, dataDir))) {
+    await mkdir(link, { mode: 0o700, recursive: true });
+    return realpath(link);
+  }
+  await makeSharedFolder();
+  // Keyed by the data folder: two stores that start at the same moment agree on the place.
+  const home = join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  await mkdir(home, { mode: 0o700, recursive: true });
+  await symlink(home, link).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  onProgress(
+    `PostgreSQL may not run as root and no other user can enter ${dataDir}, so the database is kept in ${home}.`,
+  );
+  return home;
+}
+
+/** An empty folder is the store's own, so it may let the database's user pass; anything else stays as it is. */
+async function openEmptyFolder(user: DatabaseUser, folder: string): Promise<boolean> {
+  if ((await readdir(folder)).length > 0) return false;
+  const { mode } = await stat(folder);
+  await chmod(folder, (mode & 0o777) | 0o011);
+  if (canEnter(user, folder)) return true;
+  await chmod(folder, mode & 0o777);
+  return false;
+}
+
+async function makeSharedFolder(): Promise<void> {
+  await mkdir(sharedFolder, { recursive: true });
+  const { uid } = await lstat(sharedFolder);
+  if (uid !== 0) throw new Error(`${sharedFolder} does not belong to root`);
+  await chmod(sharedFolder, 0o755);
+}
+
+async function claimHome(home: string, dataDir: string): Promise<DatabaseUser> {
+  const owner = await stat(home);
+  const user = chooseDatabaseUser(owner);
+  if (isRoot()) {
+    await chown(home, user.uid, user.gid);
+  } else if (owner.uid !== user.uid) {
+    throw new EmbeddedPostgresError(
+      `The database in ${dataDir} belongs to another user (uid ${owner.uid}): start the store as that user or as root, or set DATA_DIR to another folder.`,
+    );
+  }
+  await chmod(home, 0o700);
+  if (!canEnter(user, home)) {
+    throw new EmbeddedPostgresError(
+      `The user that runs the database (uid ${user.uid}) cannot enter ${home}: open the folders above it (chmod o+x), or set DATA_DIR to another folder.`,
+    );
+  }
+  return user;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,103 @@
+/** Makes the cluster on the first start. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabasePlace } from './database-place.ts';
+import { databaseEnvironment } from './database-user.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+export const databaseName = 'book_store';
+export const databaseRole = 'book_store';
+export const initialisingPrefix = 'initialising-';
+
+const majorVersion = '18';
+
+/**
+ * Sorting and letter case are built into Postgres (C.UTF-8), the same on every system. The full-text parser
+ * still asks the system's locale what a letter is; under plain C it takes dashes and quotation marks for letters.
+ */
+const locales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+export async function ensureCluster(
+  place: DatabasePlace,
+  programs: string,
+  onProgress: (line: string) => void,
+): Promise<void> {
+  if (existsSync(place.clusterDir)) return checkVersion(place);
+  onProgress('Preparing a new database.');
+  // Under another name until it is complete: a crash leaves no half cluster behind.
+  const folder = join(place.home, `${initialisingPrefix}${process.pid}`);
+  await initialise(place, programs, folder);
+  await writeFile(join(folder, 'pg_hba.conf'), 'local all all trust\n');
+  await sync(join(folder, 'pg_hba.conf'));
+  await rename(folder, place.clusterDir);
+  await sync(place.home);
+}
+
+async function initialise(place: DatabasePlace, programs: string, folder: string): Promise<void> {
+  let complaint = '';
+  for (const locale of locales) {
+    await rm(folder, { recursive: true, force: true });
+    const result = await runInitdb(place, programs, folder, locale);
+    if (result.code === 0) return;
+    complaint = result.complaint;
+    if (!/invalid locale|locale .*not/i.test(complaint)) break;
+  }
+  const reason = complaint
+    .trim()
+    .split('\n')
+    .slice(0, 2)
+    .join(' ')
+    .replace(/^initdb: error: /, '');
+  throw new EmbeddedPostgresError(`The database could not be prepared in ${place.home}: ${reason}`);
+}
+
+function runInitdb(place: DatabasePlace, programs: string, folder: string, locale: string) {
+  const options = {
+    pgdata: folder,
+    username: databaseRole,
+    auth: 'trust',
+    encoding: 'UTF8',
+    'locale-provider': 'builtin',
+    'builtin-locale': 'C.UTF-8',
+    locale,
+    'lc-messages': 'C',
+  };
+  const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+  const initdb = spawn(join(programs, 'initdb'), [...args, '--data-checksums'], {
+    ...place.user.spawnAs,
+    cwd: place.home,
+    env: databaseEnvironment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Away from the terminal's Ctrl-C: the store stops in its own order.
+    detached: true,
+  });
+  return new Promise<{ code: number | null; complaint: string }>((resolve, reject) => {
+    let complaint = '';
+    initdb.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaint += text;
+    });
+    initdb.on('error', reject);
+    initdb.on('close', (code) => resolve({ code, complaint }));
+  });
+}
+
+async function checkVersion({ clusterDir }: DatabasePlace): Promise<void> {
+  const version = (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (version === majorVersion) return;
+  throw new EmbeddedPostgresError(
+    version === ''
+      ? `The folder ${clusterDir} is not a database: restore it from a backup, or set DATA_DIR to another folder.`
+      : `The database in ${clusterDir} was made by PostgreSQL ${version}, but this store brings PostgreSQL ${majorVersion}: move its data with pg_dump, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

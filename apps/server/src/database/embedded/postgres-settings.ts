@@ -1,0 +1,49 @@
+/** How the embedded Postgres is set up: for one small shop that shares its machine. */
+import { clusterName } from './cluster-processes.ts';
+
+/** Given on the command line, so that a new version of the store brings its settings to an old cluster too. */
+export function postgresArguments(clusterDir: string, socketDir: string): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    cluster_name: clusterName(clusterDir),
+
+    // An acknowledged order is on the disk.
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+
+    max_connections: '60',
+    shared_buffers: '128MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    huge_pages: 'off',
+    // Worker processes for reading ahead and for replication would only cost memory here.
+    io_method: 'sync',
+    max_logical_replication_workers: '0',
+    autovacuum: 'on',
+    autovacuum_max_workers: '2',
+
+    // Room for loading a big catalogue; nobody replicates from here.
+    max_wal_size: '1GB',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+
+    jit: 'off',
+    random_page_cost: '1.1',
+    effective_cache_size: '512MB',
+
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Statements and details would carry customers' addresses into the log.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+  };
+  return [
+    '-D',
+    clusterDir,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}

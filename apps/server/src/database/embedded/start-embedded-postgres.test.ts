@@ -1,0 +1,251 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitForClusterEnd } from './cluster-processes.ts';
+import { chooseDatabaseUser, isRoot } from './database-user.ts';
+import { makeTemporaryFolder, runStore } from './fixtures/store-process.ts';
+import {
+  type EmbeddedPostgres,
+  EmbeddedPostgresError,
+  findRunningDatabase,
+  startEmbeddedPostgres,
+} from './index.ts';
+
+// Many processes are started here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+let dataDir = '';
+let open: EmbeddedPostgres[] = [];
+
+beforeEach(() => {
+  dataDir = makeTemporaryFolder();
+});
+
+afterEach(async () => {
+  for (const database of open) await database.stop();
+  open = [];
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(folder = dataDir, onProgress?: (line: string) => void): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir: folder, ...(onProgress && { onProgress }) });
+  open.push(database);
+  return database;
+}
+
+async function query(database: EmbeddedPostgres, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(database.connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterPid(database: EmbeddedPostgres): Promise<number> {
+  return Number.parseInt(await readFile(join(database.clusterDir, 'postmaster.pid'), 'utf8'), 10);
+}
+
+test('starts durable, on a private socket only, and keeps its data over a restart', async () => {
+  const first = await start();
+  expect(first.connection).toMatchObject({ user: 'book_store', database: 'book_store' });
+  expect((await stat(first.connection.host)).mode & 0o777).toBe(0o700);
+  expect((await stat(first.clusterDir)).uid).toBe(isRoot() ? 65_534 : process.getuid?.());
+  const shown = await query(
+    first,
+    `SELECT name, setting FROM pg_settings WHERE name IN ('listen_addresses', 'fsync', 'synchronous_commit', 'data_checksums') ORDER BY name`,
+  );
+  expect(shown.map(({ setting }) => setting)).toEqual(['on', 'on', '', 'on']);
+  // Letters and punctuation beyond ASCII are told apart.
+  expect(await query(first, `SELECT to_tsvector('simple', 'ÉMILE — “Zola”')::text AS words`)).toEqual([
+    { words: "'zola':2 'émile':1" },
+  ]);
+  await query(first, 'CREATE TABLE note AS SELECT 7 AS id');
+  await first.stop();
+  expect(await first.exited).toEqual({ expected: true, message: 'The database has stopped.' });
+  expect(await waitForClusterEnd(first.clusterDir, 0)).toEqual([]);
+
+  const second = await start();
+  expect(await query(second, 'SELECT id FROM note')).toEqual([{ id: 7 }]);
+});
+
+test('refuses a second store on the same data folder, and shows other commands the way in', async () => {
+  expect(await findRunningDatabase(dataDir)).toBeUndefined();
+  const database = await start();
+  const sentence = `Another store is already running on the data folder ${dataDir} (process ${process.pid}): stop it first, or set DATA_DIR to another folder.`;
+  const other = runStore(dataDir);
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(new EmbeddedPostgresError(sentence));
+  expect(await other.exited).toBe(1);
+  expect(other.lines).toEqual([`EmbeddedPostgresError: ${sentence}`]);
+  expect(await findRunningDatabase(dataDir)).toEqual(database.connection);
+  await database.stop();
+  expect(await findRunningDatabase(dataDir)).toBeUndefined();
+});
+
+test('lets exactly one of two stores win that start at the same moment in an empty folder', async () => {
+  const stores = [runStore(dataDir), runStore(dataDir)];
+  const firstLines = await Promise.all(stores.map((store) => store.printed(() => true)));
+  expect(firstLines.toSorted()).toEqual([
+    expect.stringMatching(/^EmbeddedPostgresError: Another store/),
+    'ready',
+  ]);
+  for (const { child, exited } of stores) {
+    child.kill('SIGKILL');
+    await exited;
+  }
+});
+
+test('stops Postgres when the store is killed, and keeps every committed row', async () => {
+  const store = runStore(dataDir, 'write');
+  await store.printed((line) => line === '50');
+  store.child.kill('SIGKILL');
+  await store.exited;
+  const clusterDir = join(await realpath(dataDir), 'postgres/cluster');
+  expect(await waitForClusterEnd(clusterDir, 2_000)).toEqual([]);
+
+  const database = await start();
+  const acknowledged = Number(store.lines.at(-1));
+  const [row] = await query(database, `SELECT count(*)::int AS kept FROM note WHERE id <= ${acknowledged}`);
+  expect(row).toEqual({ kept: acknowledged });
+});
+
+test('notices that Postgres was killed in the middle of writing, and recovers every committed row', async () => {
+  const first = await start();
+  const client = new Client(first.connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('CREATE TABLE note (id integer)');
+  let acknowledged = 0;
+  const writing = (async () => {
+    for (;;) {
+      await client.query('INSERT INTO note VALUES ($1)', [acknowledged + 1]);
+      acknowledged += 1;
+      if (acknowledged === 30) process.kill(await postmasterPid(first), 'SIGKILL');
+    }
+  })();
+  await expect(writing).rejects.toBeInstanceOf(Error);
+  const end = await first.exited;
+  expect(end.expected).toBe(false);
+  expect(end.message).toContain('The database stopped unexpectedly (ended by signal 9)');
+  await first.stop();
+
+  const second = await start();
+  const [row] = await query(second, `SELECT count(*)::int AS kept FROM note WHERE id <= ${acknowledged}`);
+  expect(row).toEqual({ kept: acknowledged });
+});
+
+test('replaces an orphan whose watchdog and store were killed', async () => {
+  const store = runStore(dataDir);
+  await store.printed((line) => line === 'ready');
+  const clusterDir = join(await realpath(dataDir), 'postgres/cluster');
+  const pids = await waitForClusterEnd(clusterDir, 0);
+  // Stopped, the watchdog cannot react to the death of its store.
+  const shells = await findShells(store.child.pid ?? 0);
+  for (const shell of shells) process.kill(shell, 'SIGKILL');
+  store.child.kill('SIGKILL');
+  await store.exited;
+
+  const progress: string[] = [];
+  const database = await start(dataDir, (line) => progress.push(line));
+  expect(pids).not.toContain(await postmasterPid(database));
+  expect(
+    shells.length === 0 || progress.includes('Stopping a database that an earlier run left behind.'),
+  ).toBe(true);
+});
+
+/** The watchdog's shells: the store's children and their children that are no Postgres; known on Linux only. */
+async function findShells(parent: number): Promise<number[]> {
+  const list = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8').catch(() => '');
+  const shells: number[] = [];
+  for (const pid of list.trim().split(' ').filter(Boolean).map(Number)) {
+    const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+    if (program.startsWith('postgres')) continue;
+    shells.push(...(await findShells(pid)), pid);
+  }
+  return shells;
+}
+
+test('starts over a stale postmaster.pid, a stale socket lock and a half-made cluster', async () => {
+  const { clusterDir, connection, stop } = await start();
+  const left = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8');
+  await stop();
+  // A process that Postgres may signal, as an unrelated program of the same user would be.
+  const unrelated = spawn('/bin/sleep', ['60'], { ...chooseDatabaseUser().spawnAs, stdio: 'ignore' });
+  await once(unrelated, 'spawn');
+  const stale = left.replace(/^\d+/, String(unrelated.pid));
+  await writeFile(join(clusterDir, 'postmaster.pid'), stale);
+  await mkdir(connection.host);
+  await writeFile(join(connection.host, '.s.PGSQL.5432.lock'), stale);
+  const half = join(dataDir, 'postgres/initialising-1');
+  await mkdir(half);
+
+  const again = await start();
+  expect(await query(again, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(existsSync(half)).toBe(false);
+  expect(unrelated.exitCode ?? unrelated.signalCode).toBeNull();
+  unrelated.kill();
+});
+
+test('works below a path that is too long for a socket', async () => {
+  const deep = join(dataDir, 'a long name with spaces and é '.repeat(4).trim(), 'data');
+  const database = await start(deep);
+  expect(database.clusterDir.startsWith(await realpath(deep))).toBe(true);
+  expect(Buffer.byteLength(database.connection.host)).toBeLessThan(90);
+  expect((await stat(database.connection.host)).mode & 0o777).toBe(0o700);
+  expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await database.stop();
+  expect(existsSync(database.connection.host)).toBe(false);
+});
+
+test('lets the database user pass through an empty folder that only its owner may enter', async () => {
+  await chmod(dataDir, 0o700);
+  const database = await start();
+  expect(database.clusterDir).toBe(join(await realpath(dataDir), 'postgres/cluster'));
+  expect((await stat(dataDir)).mode & 0o777).toBe(isRoot() ? 0o711 : 0o700);
+});
+
+test('works below a folder that only its owner may enter', async () => {
+  await chmod(dataDir, 0o700);
+  const inner = join(dataDir, 'data');
+  const progress: string[] = [];
+  const database = await start(inner, (line) => progress.push(line));
+  expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  const home = await realpath(join(inner, 'postgres'));
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  expect(database.clusterDir).toBe(join(home, 'cluster'));
+  // Root hands the database to another user, who needs a place to live.
+  expect(home.startsWith('/var/lib/book-store/')).toBe(isRoot());
+  expect(progress.some((line) => line.includes(`the database is kept in ${home}`))).toBe(isRoot());
+  await database.stop();
+  await rm(home, { recursive: true });
+
+  const outcome = await start(inner).then(
+    () => 'began with an empty store',
+    (error: Error) => error.message,
+  );
+  expect(outcome).toMatch(isRoot() ? /is missing: bring it back/ : /^began with an empty store$/);
+});
+
+test('says in one sentence what is wrong with a data folder', async () => {
+  const file = join(dataDir, 'file');
+  await writeFile(file, '');
+  await expect(startEmbeddedPostgres({ dataDir: join(file, 'data') })).rejects.toThrow(
+    /^The data folder .*file\/data cannot be used \(.*\): set DATA_DIR to a folder that you may write to\.$/,
+  );
+  const { clusterDir, stop } = await start();
+  await stop();
+  await writeFile(join(clusterDir, 'PG_VERSION'), '16\n');
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    /was made by PostgreSQL 16, but this store brings/,
+  );
+  await writeFile(join(clusterDir, 'PG_VERSION'), '18\n');
+  await writeFile(join(clusterDir, 'pg_hba.conf'), 'nonsense\n');
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    /^The database did not start: could not load .*pg_hba.conf \(its log is .*postgres\.log\)\.$/,
+  );
+});

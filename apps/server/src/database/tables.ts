@@ -1,0 +1,17 @@
+import type { AccountsTables } from './tables/accounts-tables.ts';
+import type { AdminTables } from './tables/admin-tables.ts';
+import type { CatalogueTables } from './tables/catalogue-tables.ts';
+import type { ContentTables } from './tables/content-tables.ts';
+import type { LimitsTables } from './tables/limits-tables.ts';
+import type { MailTables } from './tables/mail-tables.ts';
+import type { OrdersTables } from './tables/orders-tables.ts';
+import type { StatisticsTables } from './tables/statistics-tables.ts';
+
+export type Tables = AccountsTables &
+  AdminTables &
+  CatalogueTables &
+  ContentTables &
+  LimitsTables &
+  MailTables &
+  OrdersTables &
+  StatisticsTables;

@@ -1,0 +1,68 @@
+import type { Category, CoverFormat } from '@book-store/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+export type CatalogueTables = {
+  books: {
+    id: string;
+    title: string;
+    description: string;
+    category: Category;
+    trending: boolean;
+    old_price_cents: number;
+    new_price_cents: number;
+    cover_image: string;
+    author: string | null;
+    created_at: ColumnType<Date, Date | undefined, never>;
+    updated_at: Generated<Date>;
+  };
+  /** Names the books that a cart may still hold. */
+  deleted_books: {
+    id: string;
+    title: string;
+    deleted_at: Generated<Date>;
+  };
+  /** Units sold, apart from `books`: counting them never waits for an order that reads a price. */
+  book_sales: {
+    book_id: string;
+    category: Category;
+    created_at: ColumnType<Date, Date, never>;
+    units_sold: Generated<number>;
+  };
+  /** What orders sold or gave back since the last roll-up; only ever appended to. */
+  unit_changes: {
+    book_id: string;
+    units: number;
+  };
+  book_search: {
+    book_id: string;
+    /** 0: the most popular books, 1: the next, 2: all others. */
+    tier: number;
+    units_sold: Generated<number>;
+    created_at: ColumnType<Date, Date, never>;
+    category: Category;
+    /** Folded: lower case, without accents and punctuation. */
+    title: string;
+    /** A tsvector; written as text, never read back. */
+    words: ColumnType<never, string, string>;
+  };
+  search_words: {
+    word: string;
+    /** How many books have it, and how many of them in title or author. */
+    books: number;
+    named: number;
+    /** For finding it despite a typing error; empty for words of descriptions only. */
+    forms: number[];
+  };
+  covers: {
+    stem: string;
+    width: number;
+    height: number;
+    created_at: Generated<Date>;
+  };
+  cover_files: {
+    stem: string;
+    width: number;
+    format: CoverFormat;
+    bytes: Buffer;
+  };
+};

@@ -1,0 +1,7 @@
+export type LimitsTables = {
+  rate_limits: {
+    key: string;
+    count: number;
+    resets_at: Date;
+  };
+};
