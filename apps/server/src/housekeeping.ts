@@ -1,0 +1,16 @@
+/** Sweeps out rows that mean nothing any more, now and then, in every process. */
+import type { Db } from './database/connect.ts';
+import { dropFinishedWindows } from './http/rate-limit.ts';
+
+const interval = 10 * 60 * 1000;
+
+type Log = { warn(details: object, line: string): void };
+
+export function startHousekeeping(db: Db, log: Log): { stop(): void } {
+  const sweep = () => {
+    dropFinishedWindows(db).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+  };
+  const timer = setInterval(sweep, interval);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,94 @@
+/** One body for every failure: `{ code, message, details? }`; the text of a 5xx never leaves the server. */
+import { type ErrorBody, type ErrorCode, errorStatus } from '@book-store/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '../app-error.ts';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import type { App } from './app-types.ts';
+
+const fastifyCodes: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Please send the body as application/json.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 'The body is empty, but JSON was expected.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The body is too large.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'The body is not as long as announced.'],
+  FST_ERR_BAD_URL: ['malformed_request', 'The address is not valid.'],
+  FST_UNDER_PRESSURE: ['overloaded', 'The store is very busy. Please try again in a moment.'],
+};
+
+const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { overloaded: 2, database_unavailable: 2 };
+
+export function registerErrorHandler(app: App): void {
+  app.setErrorHandler<FastifyError>(answerFailure);
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(
+      new AppError('not_found', `There is nothing at ${request.method} ${pathOf(request)}.`),
+      reply,
+    ),
+  );
+}
+
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = toAppError(error, request);
+  logFailure(failure, error, request);
+  return sendFailure(failure, reply);
+}
+
+function sendFailure(failure: AppError, reply: FastifyReply): FastifyReply {
+  const body: ErrorBody = { code: failure.code, message: failure.message };
+  if (failure.details !== undefined) body.details = failure.details;
+  const retryAfter = failure.retryAfterSeconds ?? retryAfterSeconds[failure.code];
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  return reply
+    .code(errorStatus[failure.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+}
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error);
+  const known = fastifyCodes[error.code];
+  if (known) return new AppError(...known);
+  if (isDatabaseUnavailable(error)) {
+    return new AppError(
+      'database_unavailable',
+      'The store cannot reach its database. Please try again shortly.',
+    );
+  }
+  if (error instanceof SyntaxError && error.statusCode === 400) {
+    return new AppError('malformed_request', 'The body is not valid JSON.');
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('malformed_request', 'The request could not be understood.');
+  }
+  return new AppError('internal_error', `Something went wrong on our side (request ${request.id}).`);
+}
+
+type ZodValidationFailure = { validation: { instancePath: string; message?: string }[] };
+
+function validationFailure(error: ZodValidationFailure): AppError {
+  const problems = error.validation.map(({ instancePath, message = 'This is not valid.' }) => ({
+    field: instancePath.split('/').filter(Boolean).join('.'),
+    message,
+  }));
+  return new AppError('validation_failed', problems[0]?.message ?? 'The request is not valid.', {
+    details: { problems },
+  });
+}
+
+function logFailure(failure: AppError, cause: Error, request: FastifyRequest): void {
+  const status = errorStatus[failure.code];
+  if (status >= 500) request.log.error({ err: cause, code: failure.code }, 'request failed');
+  else request.log.warn({ code: failure.code }, 'request refused');
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { Database } from '../database/connect.ts';
+import { isMigrated } from '../database/migrate.ts';
+import type { App } from './app-types.ts';
+
+const okSchema = z.object({ status: z.literal('ok') });
+
+export function registerHealthRoutes(app: App, database: Database): void {
+  app.get('/healthz', { schema: { response: { 200: okSchema }, hide: true } }, () => ({
+    status: 'ok' as const,
+  }));
+
+  app.get('/readyz', { schema: { response: { 200: okSchema }, hide: true } }, async () => {
+    if (!(await isMigrated(database.db))) {
+      throw new AppError('database_unavailable', 'The database is not migrated yet.');
+    }
+    return { status: 'ok' as const };
+  });
+}

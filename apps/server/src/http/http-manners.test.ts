@@ -1,0 +1,295 @@
+import { once } from 'node:events';
+import { request as sendRequest } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildApp } from '../build-app.ts';
+import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
+import { cloneTemplate, dropDatabase, runOnServer } from '../testing/test-database.ts';
+import { startTestStore, type TestStore } from '../testing/test-store.ts';
+import type { App } from './app-types.ts';
+
+let store: TestStore;
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  store = await startTestStore();
+  admin = await store.logInAdmin();
+});
+afterAll(() => store.stop());
+
+const countBooks = async () => (await store.database.db.selectFrom('books').select('id').execute()).length;
+
+const postBook = (payload: string, contentType: string | undefined) =>
+  store.app.inject({
+    method: 'POST',
+    url: '/api/v1/books/create-book',
+    payload,
+    headers: { ...admin, ...(contentType && { 'content-type': contentType }) },
+  });
+
+describe('a body', () => {
+  it.each([
+    ['text/plain', '{}', 415, 'unsupported_media_type', 'Please send the body as application/json.'],
+    [
+      'application/x-www-form-urlencoded',
+      'title=x',
+      415,
+      'unsupported_media_type',
+      'Please send the body as application/json.',
+    ],
+    [
+      'multipart/form-data; boundary=x',
+      '--x--',
+      415,
+      'unsupported_media_type',
+      'Please send the body as application/json.',
+    ],
+    [undefined, '{}', 415, 'unsupported_media_type', 'Please send the body as application/json.'],
+    ['application/json', '{"title": ', 400, 'malformed_request', 'The body is not valid JSON.'],
+    ['application/json', '', 400, 'malformed_request', 'The body is empty, but JSON was expected.'],
+    [
+      'application/json',
+      '{"__proto__": {"admin": true}}',
+      400,
+      'malformed_request',
+      'The body is not valid JSON.',
+    ],
+    [
+      'application/json',
+      `{"title": "${'x'.repeat(5_000_000)}"}`,
+      413,
+      'payload_too_large',
+      'The body is too large.',
+    ],
+    ['application/json', 'null', 400, 'validation_failed', 'Invalid input: expected object, received null'],
+    ['application/json', '[]', 400, 'validation_failed', 'Invalid input: expected object, received array'],
+  ])('of type %s is refused where it should be', async (contentType, payload, status, code, message) => {
+    const before = await countBooks();
+    const answer = await postBook(payload, contentType);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().code).toBe(code);
+    expect(answer.json().message).toBe(message);
+    expect(await countBooks()).toBe(before);
+  });
+});
+
+describe('a write with a cookie', () => {
+  const write = (headers: Record<string, string>) =>
+    store.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/admin/logout',
+      headers: { cookie: 'book-store.session_token=x', ...headers },
+    });
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:3000.elsewhere.example' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' },
+  ])('is refused when it says %j', async (headers) => {
+    const answer = await write(headers);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({
+      code: 'cross_site_request',
+      message: 'This request did not come from the store itself.',
+    });
+  });
+
+  it.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000' }, {}])(
+    'goes on to the guard when it says %j',
+    async (headers) => {
+      expect((await write(headers)).json().code).toBe('admin_token_invalid');
+    },
+  );
+});
+
+describe('every answer', () => {
+  it('carries the security headers, failures included', async () => {
+    for (const url of ['/api/v1/books/', '/nowhere', '/api/docs', '/healthz']) {
+      const { headers } = await store.app.inject({ url });
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+  });
+
+  it('has the one failure shape for an unknown call', async () => {
+    const answer = await store.app.inject({ method: 'DELETE', url: '/api/v1/nothing?email=ada@example.com' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({
+      code: 'not_found',
+      message: 'There is nothing at DELETE /api/v1/nothing.',
+    });
+  });
+});
+
+describe('a request that cannot be read', () => {
+  it('gets the one failure shape for an address that cannot be decoded', async () => {
+    const answer = await store.app.inject({ url: '/api/v1/books/%E0%A4%A' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ code: 'malformed_request', message: 'The address is not valid.' });
+  });
+
+  it.each([
+    ['NONSENSE\r\n\r\n', 400, 'malformed_request'],
+    [`GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(40_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ])('gets it for %.20s as well', async (request, status, code) => {
+    const listening = await startTestStore();
+    await listening.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = listening.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.end(request);
+    const answer = Buffer.concat(await socket.toArray()).toString();
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain(`"code":"${code}"`);
+    await listening.stop();
+  });
+});
+
+describe('operations', () => {
+  it('tell that the store is alive and ready', async () => {
+    expect((await store.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    expect((await store.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' });
+  });
+
+  it('show figures to this machine only, or to holders of the token', async () => {
+    const guarded = await startTestStore({ METRICS_TOKEN: 'the token of the figures' });
+    const ask = (headers: Record<string, string>, remoteAddress = '203.0.113.9') =>
+      guarded.app.inject({ url: '/metrics', headers, remoteAddress });
+    expect((await ask({}, '127.0.0.1')).body).toContain('http_request_duration_seconds');
+    expect((await ask({})).statusCode).toBe(403);
+    expect((await ask({ 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1')).statusCode).toBe(403);
+    expect((await ask({ authorization: 'Bearer wrong' })).statusCode).toBe(403);
+    expect((await ask({ authorization: 'Bearer the token of the figures' })).statusCode).toBe(200);
+    await guarded.stop();
+  });
+
+  it('describe the API in OpenAPI 3.1, every call of the specification included', async () => {
+    const description = (await store.app.inject({ url: '/api/v1/openapi.json' })).json();
+    expect(description.openapi).toMatch(/^3\.1/);
+    const calls = Object.entries(description.paths as Record<string, object>).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path.replace(/\/$/, '')}`),
+    );
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'get /api/v1/books',
+        'get /api/v1/books/{id}',
+        'post /api/v1/books/create-book',
+        'put /api/v1/books/update/{id}',
+        'delete /api/v1/books/{id}',
+        'post /api/v1/orders',
+        'get /api/v1/orders/email/{email}',
+        'post /api/v1/auth/admin',
+        'get /api/v1/admin',
+      ]),
+    );
+    expect((await store.app.inject({ url: '/api/docs' })).body).toContain('/api/docs/page.js');
+  });
+
+  it('log neither e-mails, cookies nor query strings', async () => {
+    const { cookie, email } = await store.signInCustomer('ada.lovelace@example.com');
+    await store.app.inject({ url: `/api/v1/orders/email/${email}`, headers: { cookie } });
+    await store.app.inject({ url: '/api/v1/books/?q=a-very-private-search' });
+    const log = store.logLines.join('\n');
+    expect(log).toContain('/api/v1/orders/email/:email');
+    for (const secret of [email, 'ada.lovelace', cookie.split('=')[1] ?? '', 'a-very-private-search']) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});
+
+describe('a database that is down', () => {
+  async function withDatabase(address: DatabaseAddress, work: (app: App) => Promise<void>): Promise<void> {
+    const database = connectDatabase(address, () => undefined);
+    const settings = { ...store.settings, logLevel: 'silent' as const };
+    const app = await buildApp({ settings, authSecret: 'x'.repeat(32), database });
+    await work(app);
+    await app.close();
+    await database.close();
+  }
+
+  async function expectUnavailable(app: App): Promise<void> {
+    const began = Date.now();
+    const answer = await app.inject({ url: '/api/v1/books/' });
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toEqual({
+      code: 'database_unavailable',
+      message: 'The store cannot reach its database. Please try again shortly.',
+    });
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  }
+
+  it('gives 503 with Retry-After when nothing listens', () =>
+    withDatabase({ url: 'postgres://shop@127.0.0.1:1/shop' }, expectUnavailable));
+
+  it('gives 503 with Retry-After within 5 s when it accepts and never answers', async () => {
+    const hanging = createServer().listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    const { port } = hanging.address() as AddressInfo;
+    await withDatabase({ url: `postgres://shop@127.0.0.1:${port}/shop` }, expectUnavailable);
+    hanging.close();
+  });
+
+  it('is found again when it comes back', async () => {
+    const server = inject('postgres');
+    const address = await cloneTemplate(server);
+    const name = 'database' in address ? address.database : '';
+    await withDatabase(address, async (app) => {
+      expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+      await runOnServer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await runOnServer(
+        server,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+      );
+      expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
+      await runOnServer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+      expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    });
+    await dropDatabase(server, address);
+  });
+});
+
+describe('stopping', () => {
+  it('finishes what is in flight', async () => {
+    const stopping = await startTestStore();
+    stopping.app.log.level = 'silent';
+    await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = stopping.app.server.address() as AddressInfo;
+    const { authorization } = await stopping.logInAdmin();
+    const body = JSON.stringify({ username: 'admin', password: 'a wrong password' });
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      const call = sendRequest(
+        { port, host: '127.0.0.1', path: '/api/v1/auth/admin', method: 'POST' },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      );
+      call.setHeader('content-type', 'application/json');
+      call.setHeader('content-length', body.length);
+      call.on('error', reject);
+      // The head and half of the body have arrived before the store is told to stop; the rest comes later.
+      call.write(body.slice(0, 10));
+      stopping.app.server.once('request', () => {
+        void stopping.app.close();
+        call.end(body.slice(10));
+      });
+    });
+    expect(await answer).toBe(401);
+    expect(authorization).toMatch(/^Bearer /);
+    await stopping.stop();
+  });
+});
