@@ -1,0 +1,94 @@
+/** Ready answers, kept as bytes until something changes. */
+import { createHash } from 'node:crypto';
+import { isDatabaseUnavailable } from '../../database/database-errors.ts';
+import { createBoundedMap } from './bounded-map.ts';
+
+export type Answer = {
+  body: Buffer;
+  etag: string;
+  /** The Link header of a list that goes on. */
+  link?: string | undefined;
+};
+
+type Fill = () => Promise<Answer | undefined>;
+
+export type AnswerCache = {
+  /** The answer if it is known to hold. */
+  peek(key: string): Answer | undefined;
+  /** The answer from `fill`, which runs once for all who ask at the same time. */
+  get(key: string, fill: Fill): Promise<Answer | undefined>;
+  /** From now on, nothing that was read before this moment is believed. */
+  drop(): void;
+};
+
+/** While the database is away, one caller tries it again this often; all others get the old answer at once. */
+const patience = 1_000;
+/** Longer than a try can take. */
+const longestTry = 5_000;
+
+export function createAnswerCache(options: {
+  /** False while changes could pass unheard. */
+  isTrusted: () => boolean;
+  mostEntries: number;
+  mostBytes: number;
+}): AnswerCache {
+  const entries = createBoundedMap<{ answer: Answer; generation: number }>({
+    mostEntries: options.mostEntries,
+    mostBytes: options.mostBytes,
+    bytesOf: ({ answer }) => answer.body.length,
+  });
+  let flights = new Map<string, Promise<Answer | undefined>>();
+  let generation = 0;
+  let nextTry: number | undefined;
+
+  const read = async (key: string, fill: Fill) => {
+    const startedIn = generation;
+    if (nextTry !== undefined) nextTry = Date.now() + longestTry;
+    try {
+      const answer = await fill();
+      nextTry = undefined;
+      // What was read before a change must not outlive it.
+      if (generation !== startedIn) return answer;
+      if (answer) entries.set(key, { answer, generation });
+      else entries.delete(key);
+      return answer;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      nextTry = Date.now() + patience;
+      const old = entries.get(key)?.answer;
+      if (old) return old;
+      throw error;
+    }
+  };
+
+  return {
+    peek: (key) => {
+      const entry = entries.get(key);
+      return entry && entry.generation === generation && options.isTrusted() ? entry.answer : undefined;
+    },
+    get: (key, fill) => {
+      const flight = flights.get(key);
+      if (flight && nextTry === undefined) return flight;
+      const old = nextTry !== undefined && Date.now() < nextTry ? entries.get(key)?.answer : undefined;
+      if (old) return Promise.resolve(old);
+      if (flight) return flight;
+      const own = flights;
+      const promise = read(key, fill).finally(() => own.delete(key));
+      own.set(key, promise);
+      return promise;
+    },
+    drop: () => {
+      generation += 1;
+      flights = new Map();
+    },
+  };
+}
+
+export function toAnswer(body: unknown, link?: string): Answer {
+  const bytes = Buffer.from(JSON.stringify(body));
+  return { body: bytes, etag: toEtag(bytes), link };
+}
+
+export function toEtag(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}

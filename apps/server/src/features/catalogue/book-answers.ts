@@ -1,0 +1,78 @@
+/** The catalogue's answers, ready to send; both caches are dropped when what they depend on changes. */
+import type { BookListQuery } from '@book-store/contract';
+import type { ChangeFeed } from '../../database/change-feed.ts';
+import type { Database } from '../../database/connect.ts';
+import { type Answer, createAnswerCache, toAnswer } from './answer-cache.ts';
+import { findBook } from './book-queries.ts';
+import { toBook } from './book-row.ts';
+import { catalogueChannel, popularityChannel } from './catalogue-channels.ts';
+import { listBooks } from './list-books.ts';
+import { suggestBooks } from './search/suggest-books.ts';
+
+export type BookAnswers = ReturnType<typeof createBookAnswers>;
+
+const megabyte = 1024 * 1024;
+
+export function createBookAnswers(database: Database, changes: ChangeFeed) {
+  const isTrusted = () => changes.isConnected();
+  /** Depends on the books only. */
+  const books = createAnswerCache({ isTrusted, mostEntries: 5_000, mostBytes: 24 * megabyte });
+  /** Depends on what sells, too. */
+  const rankings = createAnswerCache({ isTrusted, mostEntries: 2_000, mostBytes: 12 * megabyte });
+
+  const drop = () => {
+    books.drop();
+    rankings.drop();
+  };
+  changes.on(catalogueChannel, drop);
+  changes.on(popularityChannel, () => rankings.drop());
+
+  return {
+    /** For the process that made the change: it need not wait to hear of it. */
+    drop,
+
+    peekBook: (id: string) => books.peek(`book ${id}`),
+    getBook: (id: string) =>
+      books.get(`book ${id}`, async () => {
+        const book = await findBook(database.db, id);
+        return book && toAnswer(toBook(book));
+      }),
+
+    list(query: BookListQuery): Answer | Promise<Answer> {
+      // Carts differ from each other: keeping their answers would only push out better ones.
+      if (query.ids) return readList(database, query);
+      const cache = query.q || query.sort === 'top-sellers' ? rankings : books;
+      const key = listKey(query);
+      return cache.peek(key) ?? cache.get(key, () => readList(database, query)).then(present);
+    },
+
+    suggest(asked: { q: string; limit: number }): Answer | Promise<Answer> {
+      const key = `suggest ${asked.limit} ${asked.q}`;
+      const read = async () => toAnswer(await suggestBooks(database, asked));
+      return rankings.peek(key) ?? rankings.get(key, read).then(present);
+    },
+  };
+}
+
+async function readList(database: Database, query: BookListQuery): Promise<Answer> {
+  const { rows, nextCursor } = await listBooks(database, query);
+  return toAnswer(rows.map(toBook), nextCursor && nextLink(query, nextCursor));
+}
+
+function nextLink({ category, q, sort, limit }: BookListQuery, cursor: string): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ category, q, sort, limit, cursor })) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return `</api/v1/books?${parameters}>; rel="next"`;
+}
+
+function listKey(query: BookListQuery): string {
+  const { category, q, sort, limit, cursor } = query;
+  return `list ${JSON.stringify([category, q || undefined, sort, limit, cursor])}`;
+}
+
+function present(answer: Answer | undefined): Answer {
+  if (!answer) throw new Error('A list always has an answer.');
+  return answer;
+}

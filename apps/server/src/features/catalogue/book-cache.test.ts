@@ -1,0 +1,101 @@
+import type { Book } from '@book-store/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../../build-app.ts';
+import { connectDatabase, type Database } from '../../database/connect.ts';
+import type { App } from '../../http/app-types.ts';
+import { startTestStore, type TestStore, testAuthSecret } from '../../testing/test-store.ts';
+import { openLine } from './testing/database-line.ts';
+import { type AdminHeaders, createSampleBook, sampleBook } from './testing/sample-books.ts';
+
+let store: TestStore;
+let second: App;
+let admin: AdminHeaders;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  second = await store.startSecondApp();
+  admin = await store.logInAdmin();
+});
+afterAll(() => store.stop());
+
+const titlesIn = async (app: App, url = '/api/v1/books') =>
+  (await app.inject({ url })).json<Book[]>().map((book) => book.title);
+
+it('shows a change at once in the process that made it, and soon in every other', async () => {
+  const urls = ['/api/v1/books', '/books.json', '/api/v1/books?sort=top-sellers', '/api/v1/books?q=melmoth'];
+  for (const url of urls) await titlesIn(second, url);
+  const book = await createSampleBook(store.app, admin, { title: 'Melmoth' });
+  for (const url of urls) {
+    expect(await titlesIn(store.app, url)).toContain('Melmoth');
+    await expect.poll(() => titlesIn(second, url), { timeout: 5_000 }).toContain('Melmoth');
+  }
+
+  const url = `/api/v1/books/${book._id}`;
+  expect((await second.inject({ url })).json()).toMatchObject({ newPrice: sampleBook.newPrice });
+  const payload = { ...sampleBook, title: 'Melmoth', newPrice: 1 };
+  await store.app.inject({ method: 'PUT', url: `/api/v1/books/update/${book._id}`, headers: admin, payload });
+  expect((await store.app.inject({ url })).json()).toMatchObject({ newPrice: 1 });
+  await expect
+    .poll(async () => (await second.inject({ url })).json(), { timeout: 5_000 })
+    .toMatchObject({ newPrice: 1 });
+
+  await store.app.inject({ method: 'DELETE', url, headers: admin });
+  expect((await store.app.inject({ url })).statusCode).toBe(404);
+  await expect.poll(async () => (await second.inject({ url })).statusCode, { timeout: 5_000 }).toBe(404);
+});
+
+it('does not ask the database for what it has ready', async () => {
+  await untilReady(store.app, store.database);
+  expect(await countConnections(store.app, store.database)).toBe(0);
+});
+
+it('goes on with what it has while the database is away, and refuses the rest with 503', async () => {
+  const book = await createSampleBook(store.app, admin, { title: 'Carmilla' });
+  const line = await openLine(store.database.address);
+  const database = connectDatabase(line.address, () => undefined);
+  const app = await buildApp({
+    settings: { ...store.settings, logLevel: 'silent' },
+    authSecret: testAuthSecret,
+    database,
+  });
+  try {
+    await untilReady(app, database);
+    const known = await app.inject({ url: '/api/v1/books' });
+    await line.cut();
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await app.inject({ url: '/api/v1/books' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(known.body);
+    }
+    const unknown = await app.inject({ url: `/api/v1/books/${book._id}` });
+    expect(unknown.statusCode).toBe(503);
+    expect(unknown.json()).toMatchObject({ code: 'database_unavailable' });
+    expect(unknown.headers['retry-after']).toBe('2');
+
+    // Changed while this process could hear nothing of it.
+    await createSampleBook(store.app, admin, { title: 'The Monk' });
+    await line.mend();
+    await expect.poll(() => titlesIn(app), { timeout: 10_000 }).toContain('The Monk');
+    await untilReady(app, database);
+  } finally {
+    await app.close();
+    await database.close();
+    await line.close();
+  }
+}, 60_000);
+
+/** Asks until an answer comes without a connection to the database: then it is from the cache. */
+async function untilReady(app: App, database: Database): Promise<void> {
+  await expect.poll(() => countConnections(app, database), { timeout: 10_000 }).toBe(0);
+}
+
+async function countConnections(app: App, { pool }: Database): Promise<number> {
+  let count = 0;
+  const onAcquire = () => {
+    count += 1;
+  };
+  pool.on('acquire', onAcquire);
+  await titlesIn(app);
+  pool.off('acquire', onAcquire);
+  return count;
+}

@@ -1,0 +1,263 @@
+import type { AdminStatistics, Book } from '@book-store/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestStore, type TestStore } from '../../testing/test-store.ts';
+import { type AdminHeaders, createSampleBook, readCatalogue, sampleBook } from './testing/sample-books.ts';
+
+let store: TestStore;
+let admin: AdminHeaders;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  admin = await store.logInAdmin();
+});
+afterAll(() => store.stop());
+
+const create = (payload: unknown, headers: Record<string, string> = admin) =>
+  store.app.inject({ method: 'POST', url: '/api/v1/books/create-book', headers, payload: payload as object });
+const update = (id: string, payload: unknown, headers: Record<string, string> = admin) =>
+  store.app.inject({ method: 'PUT', url: `/api/v1/books/update/${id}`, headers, payload: payload as object });
+const remove = (id: string, headers: Record<string, string> = admin) =>
+  store.app.inject({ method: 'DELETE', url: `/api/v1/books/${id}`, headers });
+const read = (id: string) => store.app.inject({ url: `/api/v1/books/${id}` });
+const statistics = async () =>
+  (await store.app.inject({ url: '/api/v1/admin', headers: admin })).json<AdminStatistics>();
+
+describe('adding a book', () => {
+  it('answers with the book, as it is read afterwards', async () => {
+    const answer = await create(sampleBook);
+    expect(answer.statusCode).toBe(201);
+    const book = answer.json<Book>();
+    expect(book).toEqual({ ...sampleBook, _id: expect.any(String), createdAt: expect.any(String) });
+    expect((await read(book._id)).json()).toEqual(book);
+  });
+
+  it('takes prices as typed text, trims texts and leaves out an author that is empty', async () => {
+    const book = (
+      await create({ ...sampleBook, title: '  Emma ', oldPrice: '12.50', newPrice: '8', author: ' ' })
+    ).json<Book>();
+    expect(book).toMatchObject({ title: 'Emma', oldPrice: 12.5, newPrice: 8 });
+    expect(book).not.toHaveProperty('author');
+  });
+
+  it('keeps prices exact to the cent', async () => {
+    const book = await createSampleBook(store.app, admin, { oldPrice: 1.15, newPrice: 0.29 });
+    expect(book).toMatchObject({ oldPrice: 1.15, newPrice: 0.29 });
+    const row = await store.database.db
+      .selectFrom('books')
+      .selectAll()
+      .where('id', '=', book._id)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ old_price_cents: 115, new_price_cents: 29 });
+  });
+
+  it('counts books and trending books', async () => {
+    const before = await statistics();
+    const book = await createSampleBook(store.app, admin, { trending: true });
+    expect(await statistics()).toMatchObject({
+      totalBooks: before.totalBooks + 1,
+      trendingBooks: before.trendingBooks + 1,
+    });
+    await update(book._id, { ...sampleBook, trending: false });
+    expect(await statistics()).toMatchObject({
+      totalBooks: before.totalBooks + 1,
+      trendingBooks: before.trendingBooks,
+    });
+    await remove(book._id);
+    expect(await statistics()).toMatchObject(before);
+  });
+});
+
+describe('changing a book', () => {
+  it('replaces what it says', async () => {
+    const { _id: id } = await createSampleBook(store.app, admin);
+    const answer = await update(id, {
+      ...sampleBook,
+      title: 'Carmilla',
+      newPrice: 3.5,
+      author: 'Sheridan Le Fanu',
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      _id: id,
+      title: 'Carmilla',
+      newPrice: 3.5,
+      author: 'Sheridan Le Fanu',
+    });
+    expect((await read(id)).json()).toEqual(answer.json());
+  });
+
+  it.each([{ coverImage: '' }, {}])(
+    'keeps the cover and the author when they are not given: %j',
+    async (cover) => {
+      const book = await createSampleBook(store.app, admin);
+      const { coverImage: _cover, author: _author, ...rest } = sampleBook;
+      const answer = await update(book._id, { ...rest, ...cover });
+      expect(answer.json()).toEqual(book);
+    },
+  );
+
+  it('takes the author away when it is empty', async () => {
+    const book = await createSampleBook(store.app, admin);
+    expect((await update(book._id, { ...sampleBook, author: '' })).json()).not.toHaveProperty('author');
+  });
+
+  it.each(['0', 'nope', '11111111-1111-4111-8111-111111111111', "x' OR 1=1--"])(
+    'knows no book %s',
+    async (id) => {
+      const answer = await update(encodeURIComponent(id), sampleBook);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ code: 'not_found', message: 'There is no such book.' });
+    },
+  );
+});
+
+describe('deleting a book', () => {
+  it('answers with the book, forgets it everywhere and remembers its title', async () => {
+    const book = await createSampleBook(store.app, admin, { title: 'The Vanishing Quagmire' });
+    const answer = await remove(book._id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(book);
+    expect((await read(book._id)).statusCode).toBe(404);
+    expect((await store.app.inject({ url: '/api/v1/books?q=quagmire' })).json()).toEqual([]);
+    const { db } = store.database;
+    expect(await db.selectFrom('deleted_books').select('title').where('id', '=', book._id).execute()).toEqual(
+      [{ title: 'The Vanishing Quagmire' }],
+    );
+    expect(
+      await db.selectFrom('search_words').select('word').where('word', '=', 'quagmire').execute(),
+    ).toEqual([]);
+  });
+
+  it.each(['nope', '11111111-1111-4111-8111-111111111111'])('knows no book %s', async (id) => {
+    const answer = await remove(id);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: 'not_found', message: 'There is no such book.' });
+  });
+});
+
+const { title: _title, ...untitled } = sampleBook;
+const priceSentence = 'Please give the price as a number with at most two decimals.';
+const coverSentence =
+  'Please give the cover as an image file name (such as book-1.png) or as an https address.';
+
+const refusals: [name: string, body: unknown, message: unknown][] = [
+  ['no title', untitled, 'Please give the title.'],
+  ['a blank title', { ...sampleBook, title: '  ' }, 'Please give the title.'],
+  [
+    'a title that is too long',
+    { ...sampleBook, title: 'x'.repeat(301) },
+    'The title is too long: at most 300 characters.',
+  ],
+  [
+    'a character that cannot be kept',
+    { ...sampleBook, title: 'a\0b' },
+    'The title has a character that cannot be kept.',
+  ],
+  ['a description that is no text', { ...sampleBook, description: 5 }, 'Please give the description.'],
+  ['an unknown category', { ...sampleBook, category: 'poetry' }, 'Please choose one of the categories.'],
+  ['a price NaN', { ...sampleBook, newPrice: 'NaN' }, priceSentence],
+  ['no price', { ...sampleBook, newPrice: null }, priceSentence],
+  ['a negative price', { ...sampleBook, newPrice: -1 }, 'A price cannot be negative.'],
+  ['a price of 1e300', { ...sampleBook, oldPrice: 1e300 }, 'A price cannot be above $99999.99.'],
+  ['a price with three decimals', { ...sampleBook, oldPrice: 1.005 }, 'A price has at most two decimals.'],
+  ['a typed price with three decimals', { ...sampleBook, oldPrice: '1.005' }, priceSentence],
+  ...[
+    '../x.png',
+    'a/b.png',
+    'C:\\x.png',
+    '/etc/x.png',
+    'x..png/../a.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA==',
+    'http://example.com/x.png',
+    'cover',
+    'x.svg',
+  ].map((coverImage): [string, unknown, string] => [
+    `the cover ${coverImage}`,
+    { ...sampleBook, coverImage },
+    coverSentence,
+  ]),
+  ['an _id', { ...sampleBook, _id: '1' }, expect.stringMatching(/_id/)],
+  ['a createdAt', { ...sampleBook, createdAt: '2020-01-01T00:00:00Z' }, expect.stringMatching(/createdAt/)],
+  ['a role', { ...sampleBook, role: 'admin' }, expect.stringMatching(/role/)],
+  ['a list', [sampleBook], expect.stringMatching(/expected object/)],
+];
+
+describe.each([
+  ['adding', create],
+  ['changing', async (payload: unknown) => update(knownId, payload)],
+])('%s a book refuses', (_name, send) => {
+  it.each(refusals)('%s', async (_case, body, message) => {
+    const before = await readCatalogue(store.database.db);
+    const answer = await send(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'validation_failed',
+      message,
+    });
+    expect(await readCatalogue(store.database.db)).toEqual(before);
+  });
+});
+
+let knownId: string;
+beforeAll(async () => {
+  knownId = (await createSampleBook(store.app, admin))._id;
+});
+
+describe('a body that is not a book', () => {
+  const send = (payload: string, type = 'application/json') =>
+    store.app.inject({
+      method: 'POST',
+      url: '/api/v1/books/create-book',
+      headers: { ...admin, 'content-type': type },
+      payload,
+    });
+
+  it.each([
+    [
+      '5 MB of JSON',
+      JSON.stringify({ ...sampleBook, description: 'x'.repeat(5_000_000) }),
+      'application/json',
+      413,
+      'The body is too large.',
+    ],
+    ['broken JSON', '{"title": ', 'application/json', 400, 'The body is not valid JSON.'],
+    [
+      'plain text',
+      JSON.stringify(sampleBook),
+      'text/plain',
+      415,
+      'Please send the body as application/json.',
+    ],
+    [
+      '__proto__',
+      `{"__proto__": {"role": "admin"}, ${JSON.stringify(sampleBook).slice(1)}`,
+      'application/json',
+      400,
+      'The body is not valid JSON.',
+    ],
+  ])('%s', async (_case, payload, type, status, message) => {
+    const before = await readCatalogue(store.database.db);
+    const answer = await send(payload, type);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ message });
+    expect(await readCatalogue(store.database.db)).toEqual(before);
+  });
+});
+
+describe('without a valid token', () => {
+  it.each([
+    ['adding', () => create(sampleBook, {})],
+    ['changing', () => update(knownId, sampleBook, { authorization: 'Bearer a.b.c' })],
+    ['deleting', () => remove(knownId, { authorization: `${admin.authorization}x` })],
+  ])('%s is refused', async (_name, send) => {
+    const before = await readCatalogue(store.database.db);
+    const answer = await send();
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      code: 'admin_token_invalid',
+      message: 'Please log in as an administrator.',
+    });
+    expect(await readCatalogue(store.database.db)).toEqual(before);
+  });
+});

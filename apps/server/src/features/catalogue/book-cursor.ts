@@ -1,0 +1,48 @@
+/** A cursor is the key of a page's last row, bound to the list that it came from. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+
+const whole = z.number().int().min(-2_147_483_648).max(2_147_483_647);
+const moment = z.number().int().min(0).max(253_402_300_799_999);
+const bookId = z.uuid();
+
+export const cursorKeys = {
+  newest: z.tuple([moment, bookId]),
+  price: z.tuple([whole, bookId]),
+  'top-sellers': z.tuple([whole, moment, bookId]),
+  relevance: z.tuple([whole, whole, whole, whole, moment, bookId]),
+};
+
+export type Cursor<Key> = {
+  key: Key;
+  /** In which way the first page was found; the next pages must go on in the same way. */
+  way: number;
+};
+
+export function writeCursor<Key extends readonly unknown[]>(list: string, { key, way }: Cursor<Key>): string {
+  return Buffer.from(JSON.stringify([nameList(list), way, ...key])).toString('base64url');
+}
+
+export function readCursor<Key>(list: string, schema: z.ZodType<Key>, text: string): Cursor<Key> {
+  try {
+    const [name, way, ...key]: unknown[] = z.array(z.unknown()).parse(JSON.parse(decode(text)));
+    if (name === nameList(list))
+      return { key: schema.parse(key), way: z.number().int().min(0).max(2).parse(way) };
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !(error instanceof z.ZodError)) throw error;
+  }
+  throw new AppError(
+    'validation_failed',
+    'The cursor does not belong to this list. Please start at its first page.',
+  );
+}
+
+function decode(text: string): string {
+  return Buffer.from(text, 'base64url').toString();
+}
+
+/** Short: it only has to tell lists apart by accident, not against a forger, who would gain nothing. */
+function nameList(list: string): string {
+  return createHash('sha256').update(list).digest('base64url').slice(0, 8);
+}

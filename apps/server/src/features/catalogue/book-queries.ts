@@ -1,0 +1,48 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../database/connect.ts';
+import type { Tables } from '../../database/tables.ts';
+import { type BookRow, bookColumns } from './book-row.ts';
+import { catalogueChannel } from './catalogue-channels.ts';
+
+export function findBook(db: Db, id: string): Promise<BookRow | undefined> {
+  return db.selectFrom('books').select(bookColumns).where('id', '=', id).executeTakeFirst();
+}
+
+export function findBooksById(db: Db, ids: string[]): Promise<BookRow[]> {
+  return db
+    .selectFrom('books')
+    .select(bookColumns)
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function lockBookForChange(tx: Db, id: string): Promise<BookRow | undefined> {
+  return tx.selectFrom('books').select(bookColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function insertBook(tx: Db, book: Insertable<Tables['books']>): Promise<BookRow> {
+  return tx.insertInto('books').values(book).returning(bookColumns).executeTakeFirstOrThrow();
+}
+
+export function updateBookRow(tx: Db, id: string, change: Updateable<Tables['books']>): Promise<BookRow> {
+  return tx
+    .updateTable('books')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', id)
+    .returning(bookColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** The title stays known, so that a cart or an order can name the book that is gone. */
+export async function moveToDeleted(tx: Db, id: string): Promise<BookRow | undefined> {
+  const book = await tx.deleteFrom('books').where('id', '=', id).returning(bookColumns).executeTakeFirst();
+  if (book) await tx.insertInto('deleted_books').values({ id, title: book.title }).execute();
+  return book;
+}
+
+/** Delivered to every process when, and only if, the transaction commits. */
+export async function announceBookChange(tx: Db): Promise<void> {
+  await sql`SELECT pg_notify(${catalogueChannel}, '')`.execute(tx);
+}

@@ -1,0 +1,96 @@
+import {
+  bookListQuerySchema,
+  bookListSchema,
+  bookSchema,
+  errorBodySchema,
+  idParamsSchema,
+  suggestionQuerySchema,
+  suggestionsSchema,
+} from '@book-store/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../http/app-types.ts';
+import type { Answer } from './answer-cache.ts';
+import type { BookAnswers } from './book-answers.ts';
+import { isBookId } from './book-id.ts';
+import { noSuchBook } from './change-book.ts';
+import { lightValidation } from './light-validation.ts';
+import { sendAnswer } from './send-answer.ts';
+
+const tags = ['books'];
+const notModified = z.null().describe('You have the newest version');
+
+export function registerBookRoutes(app: App, answers: BookAnswers): void {
+  app.get(
+    '/api/v1/books',
+    {
+      validatorCompiler: lightValidation,
+      schema: {
+        tags,
+        summary: 'Books, the newest first; searched, filtered, sorted and paged',
+        querystring: bookListQuerySchema,
+        response: { 200: bookListSchema, 304: notModified, 400: errorBodySchema, 503: errorBodySchema },
+      },
+    },
+    (request, reply) => sendSoon(request, reply, answers.list(request.query)),
+  );
+
+  app.get(
+    '/books.json',
+    {
+      schema: {
+        tags,
+        summary: 'The newest books, as the list call gives them',
+        response: { 200: bookListSchema, 304: notModified, 503: errorBodySchema },
+      },
+    },
+    (request, reply) => sendSoon(request, reply, answers.list({})),
+  );
+
+  app.get(
+    '/api/v1/books/suggestions',
+    {
+      schema: {
+        tags,
+        summary: 'Books that match what somebody is typing',
+        querystring: suggestionQuerySchema,
+        response: { 200: suggestionsSchema, 304: notModified, 400: errorBodySchema, 503: errorBodySchema },
+      },
+    },
+    (request, reply) => sendSoon(request, reply, answers.suggest(request.query)),
+  );
+
+  app.get(
+    '/api/v1/books/:id',
+    {
+      validatorCompiler: lightValidation,
+      schema: {
+        tags,
+        summary: 'One book',
+        params: idParamsSchema,
+        response: { 200: bookSchema, 304: notModified, 404: errorBodySchema, 503: errorBodySchema },
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      return sendSoon(request, reply, answers.peekBook(id) ?? getKnownBook(answers, id));
+    },
+  );
+}
+
+/** An answer that is ready is sent at once: waiting for a promise would cost a good part of such a call. */
+function sendSoon(request: FastifyRequest, reply: FastifyReply, answer: Answer | Promise<Answer>) {
+  if (answer instanceof Promise) return sendLater(request, reply, answer);
+  void sendAnswer(request, reply, answer);
+  return undefined;
+}
+
+async function sendLater(request: FastifyRequest, reply: FastifyReply, answer: Promise<Answer>) {
+  return sendAnswer(request, reply, await answer);
+}
+
+async function getKnownBook(answers: BookAnswers, id: string): Promise<Answer> {
+  const answer = isBookId(id) ? await answers.getBook(id) : undefined;
+  if (!answer) throw noSuchBook();
+  return answer;
+}

@@ -1,0 +1,72 @@
+/** The SQL of loading many books at once, on one connection. */
+
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { wordForms } from './search/word-forms.ts';
+import { toArrayText } from './search/word-queries.ts';
+
+const loadedTables = [
+  'books',
+  'book_sales',
+  'book_search_top',
+  'book_search_middle',
+  'book_search_rest',
+  'search_words',
+];
+
+export type IndexDefinition = { name: string; definition: string };
+
+/** Filling an index row by row takes many times as long as building it afterwards. */
+export async function dropIndexes(client: pg.ClientBase): Promise<IndexDefinition[]> {
+  const { rows } = await client.query<IndexDefinition>(
+    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+     FROM pg_index WHERE indrelid = ANY ($1::text[]::regclass[]) AND NOT indisprimary`,
+    [loadedTables],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  return rows;
+}
+
+export async function copyRows(client: pg.ClientBase, target: string, lines: string[]): Promise<void> {
+  const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));
+  stream.end(lines.join(''));
+  await finished(stream);
+}
+
+/** One line of COPY's text format. */
+export function toCopyLine(values: (string | number | boolean | null)[]): string {
+  return `${values.map((value) => (value === null ? '\\N' : escapeCopy(String(value)))).join('\t')}\n`;
+}
+
+const special: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function escapeCopy(text: string): string {
+  return text.replace(/[\\\n\r\t]/g, (character) => special[character] ?? character);
+}
+
+export type WordCount = { books: number; named: number };
+
+export async function countWordsInBulk(client: pg.ClientBase, counts: Map<string, WordCount>): Promise<void> {
+  const entries = Array.from(counts).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  await client.query(
+    `INSERT INTO search_words AS known (word, books, named, forms)
+     SELECT word, books, named, forms::integer[]
+     FROM unnest($1::text[], $2::integer[], $3::integer[], $4::text[]) AS added (word, books, named, forms)
+     ON CONFLICT (word) DO UPDATE SET
+       books = known.books + excluded.books,
+       named = known.named + excluded.named,
+       forms = CASE WHEN known.forms = '{}' THEN excluded.forms ELSE known.forms END`,
+    [
+      entries.map(([word]) => word),
+      entries.map(([, { books }]) => books),
+      entries.map(([, { named }]) => named),
+      entries.map(([word, { named }]) => (named > 0 ? toArrayText(wordForms(word)) : '{}')),
+    ],
+  );
+}
+
+/** Fresh statistics for the planner, and no first reader who has to tidy up. */
+export async function tidyTables(client: pg.ClientBase): Promise<void> {
+  await client.query(`VACUUM (ANALYZE) ${loadedTables.join(', ')}`);
+}

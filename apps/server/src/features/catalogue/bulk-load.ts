@@ -1,0 +1,151 @@
+/** Loads many books at once, all or none; afterwards they are searched and counted like any other book. */
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Database, Db } from '../../database/connect.ts';
+import type { Tables } from '../../database/tables.ts';
+import { addBookCounts } from '../statistics/index.ts';
+import { announceBookChange } from './book-queries.ts';
+import type { BookRow } from './book-row.ts';
+import {
+  copyRows,
+  countWordsInBulk,
+  dropIndexes,
+  type IndexDefinition,
+  tidyTables,
+  toCopyLine,
+  type WordCount,
+} from './bulk-load-queries.ts';
+import { moveBetweenTiers } from './popularity/popularity-queries.ts';
+import { tierSizes } from './popularity/tier-sizes.ts';
+import { type SearchRow, toSearchRow } from './search/search-row.ts';
+
+export type LoadedBook = BookRow & { units_sold: number };
+
+const booksAtOnce = 2_000;
+const lastTier = 2;
+
+/** For a connection without time limits. */
+export async function loadBooks(
+  database: Database,
+  count: number,
+  makeBook: () => LoadedBook,
+  onProgress: (line: string) => void,
+): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query("SET LOCAL maintenance_work_mem = '256MB'");
+    const indexes = await dropIndexes(client);
+    await copyAll(client, count, makeBook, onProgress);
+    onProgress('Ranking the books…');
+    const tx = bindTo(client);
+    await moveBetweenTiers(tx, 2 * (tierSizes[0] + tierSizes[1]));
+    await rebuildIndexes(client, indexes, onProgress);
+    await announceBookChange(tx);
+    await client.query('COMMIT');
+    onProgress('Tidying up…');
+    await tidyTables(client);
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function copyAll(
+  client: pg.PoolClient,
+  count: number,
+  makeBook: () => LoadedBook,
+  onProgress: (line: string) => void,
+): Promise<void> {
+  const words = new Map<string, WordCount>();
+  let trending = 0;
+  for (let loaded = 0; loaded < count; ) {
+    const books = Array.from({ length: Math.min(booksAtOnce, count - loaded) }, makeBook);
+    const rows = books.map((book) => ({ book, row: toSearchRow(book) }));
+    await copyBooks(client, rows);
+    for (const { book, row } of rows) {
+      for (const word of row.named) addCount(words, word, 1);
+      for (const word of row.described) addCount(words, word, 0);
+      if (book.trending) trending += 1;
+    }
+    loaded += books.length;
+    onProgress(`${loaded.toLocaleString('en')} of ${count.toLocaleString('en')} books`);
+  }
+  await countWordsInBulk(client, words);
+  await addBookCounts(bindTo(client), { books: count, trending });
+}
+
+function addCount(words: Map<string, WordCount>, word: string, named: number): void {
+  const count = words.get(word);
+  if (!count) {
+    words.set(word, { books: 1, named });
+    return;
+  }
+  count.books += 1;
+  count.named += named;
+}
+
+type Row = { book: LoadedBook; row: SearchRow };
+
+async function copyBooks(client: pg.PoolClient, rows: Row[]): Promise<void> {
+  await copyRows(
+    client,
+    'books (id, title, description, category, trending, old_price_cents, new_price_cents, cover_image, author, created_at)',
+    rows.map(({ book }) =>
+      toCopyLine([
+        book.id,
+        book.title,
+        book.description,
+        book.category,
+        book.trending,
+        book.old_price_cents,
+        book.new_price_cents,
+        book.cover_image,
+        book.author,
+        book.created_at.toISOString(),
+      ]),
+    ),
+  );
+  await copyRows(
+    client,
+    'book_sales (book_id, category, created_at, units_sold)',
+    rows.map(({ book }) =>
+      toCopyLine([book.id, book.category, book.created_at.toISOString(), book.units_sold]),
+    ),
+  );
+  await copyRows(
+    client,
+    'book_search (book_id, tier, units_sold, created_at, category, title, words)',
+    rows.map(({ book, row }) =>
+      toCopyLine([
+        book.id,
+        lastTier,
+        book.units_sold,
+        book.created_at.toISOString(),
+        book.category,
+        row.title,
+        row.vector,
+      ]),
+    ),
+  );
+}
+
+async function rebuildIndexes(
+  client: pg.PoolClient,
+  indexes: IndexDefinition[],
+  onProgress: (line: string) => void,
+): Promise<void> {
+  for (const [position, { name, definition }] of indexes.entries()) {
+    onProgress(`Index ${position + 1} of ${indexes.length}: ${name}`);
+    await client.query(definition);
+  }
+}
+
+/** The transaction that is open on this connection, as queries take it. */
+function bindTo(client: pg.PoolClient): Db {
+  const lent = { query: client.query.bind(client), release: () => undefined } as unknown as pg.PoolClient;
+  const pool = { connect: () => Promise.resolve(lent), end: () => Promise.resolve() } as unknown as pg.Pool;
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,93 @@
+/** What an administrator can do to a book; each change is one transaction with search and statistics. */
+import { randomUUID } from 'node:crypto';
+import { type Book, type CreateBook, toCents, type UpdateBook } from '@book-store/contract';
+import type { Insertable } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import type { Db } from '../../database/connect.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Tables } from '../../database/tables.ts';
+import { type Admin, recordAudit } from '../admin/index.ts';
+import { addBookCounts } from '../statistics/index.ts';
+import { auditBook } from './book-audit.ts';
+import { isBookId } from './book-id.ts';
+import {
+  announceBookChange,
+  insertBook,
+  lockBookForChange,
+  moveToDeleted,
+  updateBookRow,
+} from './book-queries.ts';
+import { type BookRow, toBook } from './book-row.ts';
+import { addToSearch, changeInSearch, removeFromSearch } from './search/search-index-queries.ts';
+
+export function createBook(db: Db, wanted: CreateBook, admin: Admin): Promise<Book> {
+  return inTransaction(db, async (tx) => {
+    const book = await addBook(tx, {
+      id: randomUUID(),
+      ...toColumns(wanted),
+      cover_image: wanted.coverImage,
+      author: wanted.author || null,
+    });
+    await recordAudit(tx, admin, auditBook('book-created', undefined, book));
+    return toBook(book);
+  });
+}
+
+/** Inside the caller's transaction: the book, found by searches, counted and announced. */
+export async function addBook(tx: Db, book: Insertable<Tables['books']>): Promise<BookRow> {
+  const row = await insertBook(tx, book);
+  await addToSearch(tx, row);
+  await addBookCounts(tx, { books: 1, trending: row.trending ? 1 : 0 });
+  await announceBookChange(tx);
+  return row;
+}
+
+/** An empty or absent cover, and an absent author, stay as they were; an empty author is taken away. */
+export function updateBook(db: Db, id: string, wanted: UpdateBook, admin: Admin): Promise<Book> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockKnownBook(tx, id);
+    const after = await updateBookRow(tx, id, {
+      ...toColumns(wanted),
+      cover_image: wanted.coverImage || before.cover_image,
+      author: wanted.author === undefined ? before.author : wanted.author || null,
+    });
+    await changeInSearch(tx, id, before, after);
+    await addBookCounts(tx, { books: 0, trending: Number(after.trending) - Number(before.trending) });
+    await recordAudit(tx, admin, auditBook('book-updated', before, after));
+    await announceBookChange(tx);
+    return toBook(after);
+  });
+}
+
+export function deleteBook(db: Db, id: string, admin: Admin): Promise<Book> {
+  return inTransaction(db, async (tx) => {
+    const book = isBookId(id) ? await moveToDeleted(tx, id) : undefined;
+    if (!book) throw noSuchBook();
+    await removeFromSearch(tx, id, book);
+    await addBookCounts(tx, { books: -1, trending: book.trending ? -1 : 0 });
+    await recordAudit(tx, admin, auditBook('book-deleted', book, undefined));
+    await announceBookChange(tx);
+    return toBook(book);
+  });
+}
+
+export function noSuchBook(): AppError {
+  return new AppError('not_found', 'There is no such book.');
+}
+
+async function lockKnownBook(tx: Db, id: string): Promise<BookRow> {
+  const book = isBookId(id) ? await lockBookForChange(tx, id) : undefined;
+  if (!book) throw noSuchBook();
+  return book;
+}
+
+function toColumns(wanted: CreateBook | UpdateBook) {
+  return {
+    title: wanted.title,
+    description: wanted.description,
+    category: wanted.category,
+    trending: wanted.trending,
+    old_price_cents: toCents(wanted.oldPrice),
+    new_price_cents: toCents(wanted.newPrice),
+  };
+}

@@ -1,0 +1,107 @@
+import { errorBodySchema, uploadedCoverSchema } from '@book-store/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { Db } from '../../../database/connect.ts';
+import type { App, Guard } from '../../../http/app-types.ts';
+import { isSameVersion } from '../send-answer.ts';
+import { createCoverFiles, type StoredCover } from './cover-files.ts';
+import { type CoverName, readCoverName } from './cover-name.ts';
+import { type PictureType, pictureTypes } from './picture-format.ts';
+import { createCoverUpload } from './upload-cover.ts';
+
+const mostUploadBytes = 5 * 1024 * 1024;
+const picture = z.string().meta({ format: 'binary' });
+const caching = {
+  bundled: 'public, max-age=604800',
+  uploaded: 'public, max-age=31536000, immutable',
+};
+
+export function registerCoverRoutes(app: App, db: Db, adminGuard: Guard, coversDir: string): void {
+  void app.register(async (scope: App) => {
+    acceptPicturesOnly(scope);
+    registerUpload(scope, db, adminGuard);
+  });
+  registerDownload(app, db, coversDir);
+}
+
+function acceptPicturesOnly(scope: App): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(Object.keys(pictureTypes), { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+  scope.addContentTypeParser('*', (_request, _body, done) => {
+    done(new AppError('unsupported_media_type', 'Please upload a JPEG, PNG, WebP or AVIF picture.'));
+  });
+  scope.setErrorHandler<FastifyError>((error) => {
+    if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+    throw new AppError('payload_too_large', 'The picture is too large: at most 5 MB.');
+  });
+}
+
+function registerUpload(scope: App, db: Db, adminGuard: Guard): void {
+  const uploadCover = createCoverUpload(db);
+  scope.post(
+    '/api/v1/covers',
+    {
+      onRequest: adminGuard,
+      bodyLimit: mostUploadBytes,
+      schema: {
+        tags: ['covers'],
+        summary: 'Upload a cover; the answer names the file that a book can carry',
+        security: [{ adminToken: [] }],
+        consumes: Object.keys(pictureTypes),
+        response: {
+          201: uploadedCoverSchema,
+          401: errorBodySchema,
+          413: errorBodySchema,
+          415: errorBodySchema,
+          422: errorBodySchema,
+          503: errorBodySchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+      if (!Buffer.isBuffer(request.body)) throw new AppError('image_refused', 'Please send a picture.');
+      const uploaded = await uploadCover({
+        bytes: request.body,
+        declared: pictureTypes[type as PictureType],
+      });
+      return reply.code(201).send(uploaded);
+    },
+  );
+}
+
+function registerDownload(app: App, db: Db, coversDir: string): void {
+  const files = createCoverFiles(db, coversDir);
+  app.get(
+    '/covers/:file',
+    {
+      schema: {
+        tags: ['covers'],
+        summary: 'A cover, bundled or uploaded',
+        params: z.object({ file: z.string().max(100) }),
+        response: {
+          200: picture,
+          304: z.null().describe('You have the newest version'),
+          404: errorBodySchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const name = readCoverName(request.params.file);
+      const cover =
+        name && (files.peek(request.params.file) ?? (await files.load(request.params.file, name)));
+      if (!name || !cover) throw new AppError('not_found', 'There is no such cover.');
+      return sendCover(request, reply, name, cover);
+    },
+  );
+}
+
+function sendCover(request: FastifyRequest, reply: FastifyReply, name: CoverName, cover: StoredCover) {
+  void reply.headers({ etag: cover.etag, 'cache-control': caching[name.kind] });
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && isSameVersion(known, cover.etag)) return reply.code(304).send();
+  return reply.type(name.type).send(cover.bytes);
+}

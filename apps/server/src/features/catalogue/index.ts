@@ -1,0 +1,12 @@
+export { type LoadedBook, loadBooks } from './bulk-load.ts';
+export { catalogueChannel, popularityChannel } from './catalogue-channels.ts';
+export { addBook } from './change-book.ts';
+export {
+  findDeletedTitles,
+  lockBooksForOrder,
+  recordUnitsReturned,
+  recordUnitsSold,
+} from './order-queries.ts';
+export { countSales } from './popularity/count-sales.ts';
+export { startPopularityRollUp } from './popularity/roll-up.ts';
+export { registerCatalogue } from './register-catalogue.ts';

@@ -1,0 +1,115 @@
+/** One page of the catalogue and the way to the next one. */
+import type { BookListQuery, BookSort } from '@book-store/contract';
+import { maxListLimit } from '@book-store/contract';
+import type { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import { cursorKeys, readCursor, writeCursor } from './book-cursor.ts';
+import { isBookId } from './book-id.ts';
+import { findCheapestBooks, findNewestBooks, findTopSellers, type SoldBookRow } from './book-list-queries.ts';
+import { findBooksById } from './book-queries.ts';
+import type { BookRow } from './book-row.ts';
+import { searchInWays } from './search/search-books.ts';
+import { findMatches, findSortedMatches, type Match } from './search/search-queries.ts';
+
+export type BookPage = { rows: BookRow[]; nextCursor: string | undefined };
+
+export async function listBooks(database: Database, query: BookListQuery): Promise<BookPage> {
+  if (query.ids) return { rows: await listByIds(database, query.ids), nextCursor: undefined };
+  if (query.q && !query.sort) return listMatches(database, { ...query, q: query.q });
+  if (query.q) return listSortedMatches(database, { ...query, q: query.q, sort: query.sort ?? 'newest' });
+  if (query.sort === 'price') return listCheapest(database, query);
+  if (query.sort === 'top-sellers') return listTopSellers(database, query);
+  return listNewest(database, query);
+}
+
+/** A book that is gone is simply not in the answer. */
+function listByIds({ db }: Database, ids: string[]): Promise<BookRow[]> {
+  const known = ids.filter(isBookId);
+  return known.length > 0 ? findBooksById(db, known) : Promise.resolve([]);
+}
+
+async function listNewest({ db }: Database, query: BookListQuery): Promise<BookPage> {
+  const after = cursorOf(query, cursorKeys.newest)?.key;
+  const rows = await findNewestBooks(db, { category: query.category, after, most: limitOf(query) + 1 });
+  return cutPage(query, rows, 0, newestKey);
+}
+
+async function listCheapest({ db }: Database, query: BookListQuery): Promise<BookPage> {
+  const after = cursorOf(query, cursorKeys.price)?.key;
+  const rows = await findCheapestBooks(db, { category: query.category, after, most: limitOf(query) + 1 });
+  return cutPage(query, rows, 0, priceKey);
+}
+
+async function listTopSellers({ db }: Database, query: BookListQuery): Promise<BookPage> {
+  const after = cursorOf(query, cursorKeys['top-sellers'])?.key;
+  const rows = await findTopSellers(db, { category: query.category, after, most: limitOf(query) + 1 });
+  return cutPage(query, rows, 0, salesKey);
+}
+
+async function listMatches(database: Database, query: BookListQuery & { q: string }): Promise<BookPage> {
+  const cursor = cursorOf(query, cursorKeys.relevance);
+  let goesOn = false;
+  const { rows, way } = await searchInWays(database, query.q, cursor?.way, async (plan) => {
+    const page = { after: cursor?.key, most: limitOf(query) + 1 };
+    const found = await findMatches(database.pool, { plan, category: query.category }, page);
+    goesOn = found.mayHaveMore;
+    return found.rows;
+  });
+  return cutPage(query, rows, way, matchKey, goesOn);
+}
+
+async function listSortedMatches(
+  database: Database,
+  query: BookListQuery & { q: string; sort: BookSort },
+): Promise<BookPage> {
+  const { sort } = query;
+  const cursor = cursorOf<(number | string)[]>(query, cursorKeys[sort]);
+  const after = cursor && toSqlKey(sort, cursor.key);
+  const { rows, way } = await searchInWays(database, query.q, cursor?.way, (plan) =>
+    findSortedMatches(
+      database.pool,
+      { plan, category: query.category },
+      { sort, after, most: limitOf(query) + 1 },
+    ),
+  );
+  return cutPage(query, rows, way, { newest: newestKey, price: priceKey, 'top-sellers': salesKey }[sort]);
+}
+
+const newestKey = (row: BookRow) => [row.created_at.getTime(), row.id];
+const priceKey = (row: BookRow) => [row.new_price_cents, row.id];
+const salesKey = (row: SoldBookRow) => [row.units_sold, row.created_at.getTime(), row.id];
+const matchKey = (row: Match) => [row.class, row.tier, row.titled, ...salesKey(row)];
+
+/** Moments travel as numbers and are compared as moments. */
+function toSqlKey(sort: BookSort, key: (number | string)[]): (number | Date | string)[] {
+  const momentAt = { newest: 0, price: -1, 'top-sellers': 1 }[sort];
+  return key.map((part, index) => (index === momentAt ? new Date(part) : part));
+}
+
+function cutPage<Row extends BookRow>(
+  query: BookListQuery,
+  rows: Row[],
+  way: number,
+  keyOf: (row: Row) => (number | string)[],
+  goesOn = false,
+): BookPage {
+  const page = rows.slice(0, limitOf(query));
+  const last = page.at(-1);
+  const hasMore = (goesOn || rows.length > page.length) && last !== undefined;
+  return {
+    rows: page,
+    nextCursor: hasMore ? writeCursor(nameOf(query), { key: keyOf(last), way }) : undefined,
+  };
+}
+
+function cursorOf<Key>(query: BookListQuery, schema: z.ZodType<Key>) {
+  return query.cursor === undefined ? undefined : readCursor(nameOf(query), schema, query.cursor);
+}
+
+function limitOf(query: BookListQuery): number {
+  return query.limit ?? maxListLimit;
+}
+
+function nameOf({ category, q, sort }: BookListQuery): string {
+  return JSON.stringify([category, q || undefined, sort]);
+}

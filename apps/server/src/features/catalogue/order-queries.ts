@@ -1,0 +1,41 @@
+/** What an order needs of the catalogue, inside the order's own transaction. */
+import type { Category } from '@book-store/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../database/connect.ts';
+import { isBookId } from './book-id.ts';
+
+export type OrderedBook = {
+  id: string;
+  title: string;
+  category: Category;
+  newPriceCents: number;
+  trending: boolean;
+  coverImage: string;
+};
+
+/** Freezes price and existence until the transaction ends; orders do not block each other. */
+export async function lockBooksForOrder(tx: Db, ids: string[]): Promise<OrderedBook[]> {
+  const { rows } = await sql<OrderedBook>`
+    SELECT id, title, category, new_price_cents AS "newPriceCents", trending, cover_image AS "coverImage"
+    FROM books WHERE id = ANY(${ids.filter(isBookId)}::uuid[]) ORDER BY id FOR SHARE`.execute(tx);
+  return rows;
+}
+
+export async function findDeletedTitles(tx: Db, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    SELECT id, title FROM deleted_books WHERE id = ANY(${ids.filter(isBookId)}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+export function recordUnitsSold(tx: Db, bookIds: string[]): Promise<void> {
+  return appendUnitChanges(tx, bookIds, 1);
+}
+
+/** For a cancelled or refused order. */
+export function recordUnitsReturned(tx: Db, bookIds: string[]): Promise<void> {
+  return appendUnitChanges(tx, bookIds, -1);
+}
+
+async function appendUnitChanges(tx: Db, bookIds: string[], units: number): Promise<void> {
+  await sql`INSERT INTO unit_changes SELECT unnest(${bookIds}::uuid[]), ${units}::integer`.execute(tx);
+}

@@ -1,0 +1,49 @@
+/** Counts what was sold, every few seconds, in one process at a time and never in an order's way. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../database/connect.ts';
+import { applyQueuedSales, settleTiers } from './count-sales.ts';
+
+export type PopularityRollUp = {
+  /** Applies all that is queued; resolves when it is done. */
+  runOnce(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export function startPopularityRollUp(
+  { db }: Pick<Database, 'db'>,
+  log: FastifyBaseLogger,
+  { interval = 5_000, tierInterval = 60_000 } = {},
+): PopularityRollUp {
+  let areTiersSettled = true;
+  let nextTierCheck = 0;
+  let running: Promise<void> | undefined;
+
+  const run = async () => {
+    if (await applyQueuedSales(db)) areTiersSettled = false;
+    if (areTiersSettled || Date.now() < nextTierCheck) return;
+    areTiersSettled = await settleTiers(db);
+    if (areTiersSettled) nextTierCheck = Date.now() + tierInterval;
+  };
+
+  const runOnce = () => {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const timer = setInterval(() => {
+    runOnce().catch((error: unknown) =>
+      log.warn({ err: error }, 'could not count what was sold; trying again'),
+    );
+  }, interval);
+  timer.unref();
+
+  return {
+    runOnce,
+    stop: async () => {
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ChangeFeed } from '../../database/change-feed.ts';
+import type { Database } from '../../database/connect.ts';
+import type { App, Guard } from '../../http/app-types.ts';
+import { registerBookAdminRoutes } from './book-admin-routes.ts';
+import { createBookAnswers } from './book-answers.ts';
+import { registerBookRoutes } from './book-routes.ts';
+import { registerCoverRoutes } from './covers/cover-routes.ts';
+import { registerTransferRoutes } from './transfer/transfer-routes.ts';
+
+export type CatalogueParts = {
+  database: Database;
+  adminGuard: Guard;
+  /** For what a clerk may not do. */
+  ownerGuard: Guard;
+  changes: ChangeFeed;
+  /** Where the bundled covers were rendered to. */
+  coversDir: string;
+};
+
+export function registerCatalogue(app: App, parts: CatalogueParts): void {
+  const { database, adminGuard, ownerGuard, changes, coversDir } = parts;
+  const answers = createBookAnswers(database, changes);
+  registerBookRoutes(app, answers);
+  registerBookAdminRoutes(app, database.db, { adminGuard, ownerGuard }, answers);
+  registerTransferRoutes(app, database.db, adminGuard, answers);
+  registerCoverRoutes(app, database.db, adminGuard, coversDir);
+}

@@ -1,0 +1,39 @@
+/** Searches in three ways, each only where the one before found nothing. */
+import type { Database } from '../../../database/connect.ts';
+import { correctWords } from './correct-words.ts';
+import { foldWords } from './fold-text.ts';
+import { planSearch, planTyping, type SearchPlan } from './search-plan.ts';
+import { readWordCounts, type WordCounts } from './word-queries.ts';
+
+/** Whole words; then the last one as a beginning; then with typing errors put right. */
+const ways = [0, 1, 2];
+const mostWords = 12;
+
+export function readSearchWords(text: string): string[] {
+  return foldWords(text).slice(0, mostWords);
+}
+
+export async function searchInWays<Row>(
+  database: Database,
+  text: string,
+  /** Set for the pages after the first. */
+  knownWay: number | undefined,
+  find: (plan: SearchPlan) => Promise<Row[]>,
+): Promise<{ rows: Row[]; way: number }> {
+  const words = readSearchWords(text);
+  if (words.length === 0) return { rows: [], way: 0 };
+  const counts = await readWordCounts(database.pool, words);
+  for (const way of knownWay === undefined ? ways : [knownWay]) {
+    const plan = await planWay(database, words, counts, way);
+    const rows = plan ? await find(plan) : [];
+    if (rows.length > 0) return { rows, way };
+  }
+  return { rows: [], way: 0 };
+}
+
+async function planWay(database: Database, words: string[], counts: WordCounts, way: number) {
+  if (way === 0) return planSearch(words, counts);
+  if (way === 1) return planTyping(words, counts);
+  const corrected = await correctWords(database.pool, words, counts, { lastIsBeginning: false });
+  return corrected && planSearch(corrected, await readWordCounts(database.pool, corrected));
+}

@@ -1,0 +1,110 @@
+/** Asks `find_books`; prepared, since planning would cost more than finding. */
+import type { Category } from '@book-store/contract';
+import type { Pool } from 'pg';
+import { type BookRow, bookColumns } from '../book-row.ts';
+import type { SearchPlan } from './search-plan.ts';
+
+export type Match = BookRow & { class: number; tier: number; titled: number; units_sold: number };
+export type MatchKey = [
+  matchClass: number,
+  tier: number,
+  titled: number,
+  units: number,
+  created: number,
+  id: string,
+];
+export type SuggestedRow = Pick<
+  BookRow,
+  'id' | 'title' | 'author' | 'category' | 'new_price_cents' | 'cover_image'
+>;
+
+type Search = { plan: SearchPlan; category: Category | undefined };
+
+const columns = bookColumns.map((column) => `b.${column}`).join(', ');
+const suggested = 'b.id, b.title, b.author, b.category, b.new_price_cents, b.cover_image';
+const hits = `
+  find_books($1, $2, $3::text[], $4::text[]::tsquery[], $5::text[]::tsquery[], $6::integer[], $7, $8, $9,
+    $10, $11, $12, $13, $14::timestamptz, $15::uuid) f`;
+const bestFirst = 'f.class, f.tier, f.titled DESC, f.units_sold DESC, f.created_at DESC, f.book_id DESC';
+const firstPage: MatchKey = [-1, 0, 0, 0, 0, '00000000-0000-0000-0000-000000000000'];
+
+/** A search in another order than the best first puts this many of the best hits into that order. */
+const mostSortedMatches = 1_000;
+
+const sortedBy = {
+  newest: {
+    order: 'f.created_at DESC, f.book_id DESC',
+    after: '(f.created_at, f.book_id) < ($16::timestamptz, $17::uuid)',
+  },
+  price: { order: 'b.new_price_cents, b.id', after: '(b.new_price_cents, b.id) > ($16::integer, $17::uuid)' },
+  'top-sellers': {
+    order: 'f.units_sold DESC, f.created_at DESC, f.book_id DESC',
+    after: '(f.units_sold, f.created_at, f.book_id) < ($16::integer, $17::timestamptz, $18::uuid)',
+  },
+} as const;
+
+/** `mayHaveMore`: the deepest place was left out for now, since there are hits from better ones. */
+export async function findMatches(
+  pool: Pool,
+  search: Search,
+  page: { after: MatchKey | undefined; most: number },
+): Promise<{ rows: Match[]; mayHaveMore: boolean }> {
+  const { rows } = await pool.query<Match>({
+    name: 'find-matches',
+    text: `SELECT f.class, f.tier, f.titled, f.units_sold, ${columns}
+      FROM ${hits} LEFT JOIN books b ON b.id = f.book_id ORDER BY ${bestFirst}`,
+    values: toValues(search, page.most, true, page.after),
+  });
+  const found = rows.filter((row) => row.id !== null);
+  return { rows: found, mayHaveMore: found.length < rows.length };
+}
+
+export async function findSortedMatches(
+  pool: Pool,
+  search: Search,
+  page: { sort: keyof typeof sortedBy; after: (number | Date | string)[] | undefined; most: number },
+): Promise<Match[]> {
+  const { order, after } = sortedBy[page.sort];
+  const { rows } = await pool.query<Match>({
+    name: `find-matches-${page.sort}-${page.after ? 'next' : 'first'}`,
+    text: `SELECT f.class, f.tier, f.titled, f.units_sold, ${columns} FROM ${hits} JOIN books b ON b.id = f.book_id
+      ${page.after ? `WHERE ${after}` : ''} ORDER BY ${order} LIMIT ${Math.trunc(page.most)}`,
+    values: [...toValues(search, mostSortedMatches, false), ...(page.after ?? [])],
+  });
+  return rows;
+}
+
+export async function findSuggestions(pool: Pool, plan: SearchPlan, most: number): Promise<SuggestedRow[]> {
+  const { rows } = await pool.query<SuggestedRow>({
+    name: 'find-suggestions',
+    text: `SELECT ${suggested} FROM ${hits} JOIN books b ON b.id = f.book_id ORDER BY ${bestFirst}`,
+    values: toValues({ plan, category: undefined }, most, true),
+  });
+  return rows;
+}
+
+function toValues(
+  { plan, category }: Search,
+  most: number,
+  isPatient: boolean,
+  after = firstPage,
+): unknown[] {
+  const [matchClass, tier, titled, units, created, id] = after;
+  return [
+    plan.exactTitle,
+    plan.titleStart,
+    plan.titlePatterns,
+    plan.drivers,
+    plan.checks,
+    plan.deepest,
+    category ?? null,
+    most,
+    isPatient,
+    matchClass,
+    tier,
+    titled,
+    units,
+    new Date(created),
+    id,
+  ];
+}

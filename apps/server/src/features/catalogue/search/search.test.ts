@@ -1,0 +1,277 @@
+import type { Book, Suggestions } from '@book-store/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import {
+  type AdminHeaders,
+  createSampleBook,
+  readCatalogue,
+  sampleBook,
+  walkPages,
+} from '../testing/sample-books.ts';
+
+let store: TestStore;
+let admin: AdminHeaders;
+
+const shelf = [
+  { title: 'Dracula', author: 'Bram Stoker', category: 'horror', description: 'A count comes to London.' },
+  { title: 'Dracula’s Guest', author: 'Bram Stoker', category: 'horror', description: 'A walk in the snow.' },
+  {
+    title: 'In Search of Dracula',
+    author: 'R. McNally',
+    category: 'business',
+    description: 'The history of a legend.',
+  },
+  {
+    title: 'Nosferatu',
+    author: 'Jim Shepard',
+    category: 'horror',
+    description: 'A film, and the Dracula behind it.',
+  },
+  {
+    title: 'Jane Eyre',
+    author: 'Charlotte Brontë',
+    category: 'fiction',
+    description: 'A governess at Thornfield.',
+  },
+  {
+    title: 'Also sprach Zarathustra',
+    author: 'F. Nietzsche',
+    category: 'business',
+    description: 'Über alles Mögliche.',
+  },
+  {
+    title: 'The Time Machine',
+    author: 'H. G. Wells',
+    category: 'adventure',
+    description: 'The Traveller meets the Morlocks.',
+  },
+  { title: '紅楼夢', author: '曹雪芹', category: 'fiction', description: 'Æsir and Straße.' },
+] as const;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  admin = await store.logInAdmin();
+  for (const book of shelf) await createSampleBook(store.app, admin, book);
+});
+afterAll(() => store.stop());
+
+async function search(q: string, more = ''): Promise<string[]> {
+  const answer = await store.app.inject({ url: `/api/v1/books?q=${encodeURIComponent(q)}${more}` });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Book[]>().map((book) => book.title);
+}
+
+async function suggest(q: string, limit = ''): Promise<Suggestions> {
+  const answer = await store.app.inject({
+    url: `/api/v1/books/suggestions?q=${encodeURIComponent(q)}${limit}`,
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Suggestions>();
+}
+
+const titles = ({ suggestions }: Suggestions) => suggestions.map((book) => book.title);
+
+describe('a search', () => {
+  it('puts the exact title first, then other titles and authors, then the rest', async () => {
+    expect(await search('dracula')).toEqual([
+      'Dracula',
+      'In Search of Dracula',
+      'Dracula’s Guest',
+      'Nosferatu',
+    ]);
+    expect(await search('in search')).toEqual(['In Search of Dracula']);
+  });
+
+  it.each([
+    ['DRACULA guest', 'Dracula’s Guest'],
+    ['bronte', 'Jane Eyre'],
+    ['Brontë', 'Jane Eyre'],
+    ['stoker', 'Dracula'],
+    ['stoker guest', 'Dracula’s Guest'],
+    ['adventure', 'The Time Machine'],
+    ['morlocks', 'The Time Machine'],
+    ['machine wells', 'The Time Machine'],
+    ['uber mogliche', 'Also sprach Zarathustra'],
+    ['strasse', '紅楼夢'],
+    ['紅楼夢', '紅楼夢'],
+    ['jane eyr', 'Jane Eyre'],
+    ['zarath', 'Also sprach Zarathustra'],
+  ])('finds by title, author, category or description: %s', async (q, title) => {
+    expect(await search(q)).toContain(title);
+  });
+
+  it.each([
+    ['drakula', 'Dracula'],
+    ['Dracual', 'Dracula'],
+    ['nosfertu', 'Nosferatu'],
+    ['zarathrusta', 'Also sprach Zarathustra'],
+    ['jane eire', 'Jane Eyre'],
+    ['charlote bronte', 'Jane Eyre'],
+    ['horor', 'Dracula'],
+  ])('forgives typing errors: %s', async (q, title) => {
+    expect(await search(q)).toContain(title);
+  });
+
+  it('finds only books that have all words', async () => {
+    expect(await search('dracula eyre')).toEqual([]);
+    expect(await search('qqqqqqqq')).toEqual([]);
+  });
+
+  it('goes together with a category, a sort and a limit', async () => {
+    expect(await search('dracula', '&category=business')).toEqual(['In Search of Dracula']);
+    expect(await search('dracula', '&category=business&sort=price')).toEqual(['In Search of Dracula']);
+    expect(await search('dracula', '&limit=1')).toEqual(['Dracula']);
+    expect(await search('dracula', '&sort=newest')).toEqual([
+      'Nosferatu',
+      'In Search of Dracula',
+      'Dracula’s Guest',
+      'Dracula',
+    ]);
+  });
+
+  it('goes on from page to page, also after a typing error was put right', async () => {
+    const all = await search('drakula');
+    const walked = await walkPages(store.app, '/api/v1/books?q=drakula&limit=1');
+    expect(all.length).toBeGreaterThan(2);
+    expect(walked.map((book) => book.title)).toEqual(all);
+  });
+
+  it('does not wait for the deepest tier when it has better hits, but the next page does', async () => {
+    const { db } = store.database;
+    const place = (title: string, tier: number) =>
+      db.updateTable('book_search').set({ tier }).where('title', '=', title).execute();
+    await place('in search of dracula', 1);
+    await place('draculas guest', 2);
+    await place('nosferatu', 2);
+    const pages: string[][] = [];
+    for (let url = '/api/v1/books?q=dracula&limit=5'; url; ) {
+      const { json, headers } = await store.app.inject({ url });
+      pages.push(json<Book[]>().map((book) => book.title));
+      url = /^<([^>]+)>/.exec(String(headers.link ?? ''))?.[1] ?? '';
+    }
+    expect(pages).toEqual([['Dracula', 'In Search of Dracula', 'Dracula’s Guest'], ['Nosferatu']]);
+    expect(await search('dracula', '&sort=newest')).toHaveLength(4);
+    expect(titles(await suggest('draculas g'))).toEqual(['Dracula’s Guest']);
+    await db.updateTable('book_search').set({ tier: 0 }).execute();
+  });
+
+  it('without words gives the whole list; with signs only, nothing', async () => {
+    expect(await search('')).toHaveLength(shelf.length);
+    expect(await search('   ')).toHaveLength(shelf.length);
+    expect(await search('?!&|')).toEqual([]);
+  });
+
+  it('follows a change of the book', async () => {
+    const book = await createSampleBook(store.app, admin, { title: 'Xylophone Days', author: 'Ann Onym' });
+    expect(await search('xylophone')).toEqual(['Xylophone Days']);
+    const payload = { ...sampleBook, title: 'Marimba Days', author: 'Ann Onym' };
+    await store.app.inject({
+      method: 'PUT',
+      url: `/api/v1/books/update/${book._id}`,
+      headers: admin,
+      payload,
+    });
+    expect(await search('xylophone')).toEqual([]);
+    expect(await search('marimba onym')).toEqual(['Marimba Days']);
+    await store.app.inject({ method: 'DELETE', url: `/api/v1/books/${book._id}`, headers: admin });
+    expect(await search('marimba')).toEqual([]);
+  });
+});
+
+describe('suggestions', () => {
+  it('take the last word for the beginning of one', async () => {
+    expect(titles(await suggest('dra'))).toEqual(
+      expect.arrayContaining(['Dracula', 'Dracula’s Guest', 'In Search of Dracula']),
+    );
+    expect(titles(await suggest('time mach'))).toEqual(['The Time Machine']);
+    expect(titles(await suggest('charlotte br'))).toEqual(['Jane Eyre']);
+    expect(titles(await suggest('d'))[0]).toMatch(/^Dracula/);
+  });
+
+  it('tell what a shopper wants to see of a book', async () => {
+    expect((await suggest('jane')).suggestions).toEqual([
+      {
+        _id: expect.any(String),
+        title: 'Jane Eyre',
+        author: 'Charlotte Brontë',
+        category: 'fiction',
+        newPrice: sampleBook.newPrice,
+        coverImage: sampleBook.coverImage,
+      },
+    ]);
+  });
+
+  it('say what was searched for when a typing error was put right', async () => {
+    const answer = await suggest('drakul');
+    expect(answer.correctedQuery).toBe('dracula');
+    expect(titles(answer)).toContain('Dracula');
+    expect(await suggest('jane eyre')).not.toHaveProperty('correctedQuery');
+  });
+
+  it('are as many as asked for', async () => {
+    expect(titles(await suggest('d', '&limit=1'))).toHaveLength(1);
+    expect(await suggest('')).toEqual({ suggestions: [] });
+    const refused = await store.app.inject({ url: '/api/v1/books/suggestions?q=d&limit=21' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ message: 'The limit must be a whole number from 1 to 20.' });
+  });
+});
+
+const hostile = [
+  "'",
+  "''",
+  '"',
+  '\\',
+  "\\'",
+  'a & b',
+  'a | !b',
+  'a:*',
+  '(((',
+  ':*',
+  "'; DROP TABLE books; --",
+  '%',
+  '_%',
+  '\0',
+  'a\0b',
+  '😀',
+  'x'.repeat(200),
+  'ﬀ',
+  'İI',
+  '%27',
+  '{}',
+  '$1',
+  '1e309',
+  'n/dracula',
+  'toString',
+  '__proto__',
+];
+
+describe('any text gets a normal answer', () => {
+  it.each(hostile)('%j', async (q) => {
+    const before = await readCatalogue(store.database.db);
+    await search(q);
+    await search(q, '&sort=price&category=horror');
+    await suggest(q);
+    expect(await readCatalogue(store.database.db)).toEqual(before);
+  });
+
+  it.each(['%ED%A0%80', '%', '%zz', '+', 'a=b&&'])('even if it is not well encoded: %s', async (q) => {
+    expect((await store.app.inject({ url: `/api/v1/books/suggestions?q=${q}` })).statusCode).toBe(200);
+    expect((await store.app.inject({ url: `/api/v1/books?q=${q}` })).statusCode).toBe(200);
+  });
+
+  it('whatever it is', async () => {
+    const anything = fc.oneof(
+      fc.string({ maxLength: 40, unit: 'binary' }),
+      fc.string({ maxLength: 20, unit: fc.constantFrom(...`dracul'"\\&|!:*() \0-/`.split('')) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(anything, async (q) => {
+        expect(await search(q)).toBeInstanceOf(Array);
+        expect(await suggest(q)).toHaveProperty('suggestions');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

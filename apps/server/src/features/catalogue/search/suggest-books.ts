@@ -1,0 +1,40 @@
+import { fromCents, type Suggestions } from '@book-store/contract';
+import type { Database } from '../../../database/connect.ts';
+import { correctWords } from './correct-words.ts';
+import { readSearchWords } from './search-books.ts';
+import { planTyping } from './search-plan.ts';
+import { findSuggestions, type SuggestedRow } from './search-queries.ts';
+import { readWordCounts, type WordCounts } from './word-queries.ts';
+
+export async function suggestBooks(
+  database: Database,
+  asked: { q: string; limit: number },
+): Promise<Suggestions> {
+  const words = readSearchWords(asked.q);
+  if (words.length === 0) return { suggestions: [] };
+  const counts = await readWordCounts(database.pool, words);
+  const found = await findByWords(database, words, counts, asked.limit);
+  if (found.length > 0) return { suggestions: found };
+  const corrected = await correctWords(database.pool, words, counts, { lastIsBeginning: true });
+  if (!corrected) return { suggestions: [] };
+  const newCounts = await readWordCounts(database.pool, corrected);
+  const suggestions = await findByWords(database, corrected, newCounts, asked.limit);
+  return suggestions.length > 0 ? { correctedQuery: corrected.join(' '), suggestions } : { suggestions };
+}
+
+async function findByWords({ pool }: Database, words: string[], counts: WordCounts, limit: number) {
+  const plan = planTyping(words, counts);
+  const rows = plan ? await findSuggestions(pool, plan, limit) : [];
+  return rows.map(toSuggestion);
+}
+
+function toSuggestion(row: SuggestedRow): Suggestions['suggestions'][number] {
+  return {
+    _id: row.id,
+    title: row.title,
+    ...(row.author !== null && { author: row.author }),
+    category: row.category,
+    newPrice: fromCents(row.new_price_cents),
+    coverImage: row.cover_image,
+  };
+}

@@ -1,0 +1,20 @@
+/** The whole catalogue as a file, page by page: it is never in memory as a whole. */
+import { bookFileColumns } from '@book-store/contract';
+import type { Db } from '../../../database/connect.ts';
+import { findNewestBooks } from '../book-list-queries.ts';
+import { toCells } from './book-file.ts';
+import { byteOrderMark, writeCsvRow } from './csv-text.ts';
+
+const booksAtOnce = 500;
+
+export async function* exportBooks(db: Db): AsyncGenerator<string> {
+  yield byteOrderMark + writeCsvRow(bookFileColumns);
+  let after: [number, string] | undefined;
+  for (;;) {
+    const books = await findNewestBooks(db, { category: undefined, after, most: booksAtOnce });
+    if (books.length > 0) yield books.map((book) => writeCsvRow(toCells(book))).join('');
+    const last = books.at(-1);
+    if (!last || books.length < booksAtOnce) return;
+    after = [last.created_at.getTime(), last.id];
+  }
+}

@@ -1,0 +1,115 @@
+/** The SQL of an import: many books a statement, in the import's one transaction. */
+import { sql } from 'kysely';
+import type { Db } from '../../../database/connect.ts';
+import { bookColumnsOfB, type BookRow } from '../book-row.ts';
+import { tierSizes } from '../popularity/tier-sizes.ts';
+import type { SearchRow } from '../search/search-row.ts';
+import { wordForms } from '../search/word-forms.ts';
+import { toArrayText } from '../search/word-queries.ts';
+
+/** With the version of the row: it is another one after any change. */
+export type KnownBook = BookRow & { version: string };
+
+export async function findKnownBooks(db: Db, ids: string[]): Promise<KnownBook[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<KnownBook>`
+    SELECT ${bookColumnsOfB}, b.xmin::text AS version FROM books b WHERE b.id = ANY(${ids}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function insertBooks(tx: Db, books: BookRow[]): Promise<void> {
+  await tx.insertInto('books').values(books).execute();
+}
+
+/** Tells how many were still as they had been read. */
+export async function updateBooks(tx: Db, changes: { before: KnownBook; after: BookRow }[]): Promise<number> {
+  const all = <Value>(read: (change: { before: KnownBook; after: BookRow }) => Value) => changes.map(read);
+  const { numAffectedRows } = await sql`
+    UPDATE books b SET
+      title = d.title, description = d.description, category = d.category, trending = d.trending,
+      old_price_cents = d.old_price, new_price_cents = d.new_price, cover_image = d.cover, author = d.author,
+      updated_at = now()
+    FROM unnest(
+      ${all(({ before }) => before.id)}::uuid[], ${all(({ before }) => before.version)}::text[],
+      ${all(({ after }) => after.title)}::text[], ${all(({ after }) => after.description)}::text[],
+      ${all(({ after }) => after.category)}::text[], ${all(({ after }) => after.trending)}::boolean[],
+      ${all(({ after }) => after.old_price_cents)}::integer[],
+      ${all(({ after }) => after.new_price_cents)}::integer[],
+      ${all(({ after }) => after.cover_image)}::text[], ${all(({ after }) => after.author)}::text[]
+    ) AS d (id, version, title, description, category, trending, old_price, new_price, cover, author)
+    WHERE b.id = d.id AND b.xmin::text = d.version`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+export type IndexedBook = { book: BookRow; row: SearchRow };
+
+export async function insertIntoSearch(tx: Db, books: (IndexedBook & { tier: number })[]): Promise<void> {
+  const shared = (book: BookRow) => ({
+    book_id: book.id,
+    category: book.category,
+    created_at: book.created_at,
+  });
+  await tx
+    .insertInto('book_sales')
+    .values(books.map(({ book }) => shared(book)))
+    .execute();
+  await tx
+    .insertInto('book_search')
+    .values(
+      books.map(({ book, row, tier }) => ({ ...shared(book), tier, title: row.title, words: row.vector })),
+    )
+    .execute();
+}
+
+export async function updateInSearch(tx: Db, books: IndexedBook[]): Promise<void> {
+  const ids = books.map(({ book }) => book.id);
+  const categories = books.map(({ book }) => book.category);
+  await sql`
+    UPDATE book_sales s SET category = d.category
+    FROM unnest(${ids}::uuid[], ${categories}::text[]) AS d (id, category)
+    WHERE s.book_id = d.id AND s.category <> d.category`.execute(tx);
+  await sql`
+    UPDATE book_search s SET category = d.category, title = d.title, words = d.words::tsvector
+    FROM unnest(
+      ${ids}::uuid[], ${categories}::text[],
+      ${books.map(({ row }) => row.title)}::text[], ${books.map(({ row }) => row.vector)}::text[]
+    ) AS d (id, category, title, words)
+    WHERE s.book_id = d.id`.execute(tx);
+}
+
+/** How many more books the first and the second tier of the search take. */
+export async function findRoomInTiers(tx: Db): Promise<[number, number]> {
+  const [top, middle] = tierSizes;
+  const { rows } = await sql<{ top: number; middle: number }>`
+    SELECT (SELECT count(*) FROM (SELECT FROM book_search WHERE tier = 0 LIMIT ${top}) t) AS top,
+      (SELECT count(*) FROM (SELECT FROM book_search WHERE tier = 1 LIMIT ${middle}) t) AS middle`.execute(
+    tx,
+  );
+  return [top - (rows[0]?.top ?? 0), middle - (rows[0]?.middle ?? 0)];
+}
+
+/** How many books more (or fewer) have a word, and how many of them in title or author. */
+export type WordChange = { word: string; books: number; named: number };
+
+/** The words come sorted, as every writer takes them. */
+export async function changeWordCounts(tx: Db, changes: WordChange[]): Promise<void> {
+  await sql`
+    INSERT INTO search_words AS known (word, books, named, forms)
+    SELECT word, books, named, forms::integer[]
+    FROM unnest(
+      ${changes.map(({ word }) => word)}::text[], ${changes.map(({ books }) => books)}::integer[],
+      ${changes.map(({ named }) => named)}::integer[],
+      ${changes.map(({ word, named }) => (named > 0 ? toArrayText(wordForms(word)) : '{}'))}::text[]
+    ) AS added (word, books, named, forms)
+    ON CONFLICT (word) DO UPDATE SET
+      books = known.books + excluded.books,
+      named = known.named + excluded.named,
+      forms = CASE
+        WHEN known.named + excluded.named <= 0 THEN '{}'
+        WHEN known.forms = '{}' THEN excluded.forms
+        ELSE known.forms END`.execute(tx);
+  const lost = changes.filter(({ books }) => books < 0).map(({ word }) => word);
+  await sql`DELETE FROM search_words WHERE word = ANY(${lost}::text[]) AND books <= 0`.execute(tx);
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import { type AdminHeaders, createSampleBook } from '../testing/sample-books.ts';
+import {
+  asCells,
+  emptyCatalogue,
+  importFile,
+  listProblems,
+  makeFile,
+  sendFile,
+} from './transfer-test-kit.ts';
+
+let store: TestStore;
+let admin: AdminHeaders;
+const db = () => store.database.db;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  admin = await store.logInAdmin();
+});
+afterAll(() => store.stop());
+beforeEach(() => emptyCatalogue(store.app, db(), admin));
+
+describe('the report', () => {
+  const report = async (file: string) =>
+    listProblems(await importFile(store.app, admin, file, '?dryRun=true'));
+
+  it('names unknown, doubled and missing columns', async () => {
+    expect(await report('title,isbn13,title,category\r\nA,1,B,fiction\r\n')).toEqual([
+      '1 isbn13 There is no column “isbn13” in this file.',
+      '1 title The column “title” is there twice.',
+      '1 description The column “description” is missing.',
+      '1 oldPrice The column “oldPrice” is missing.',
+      '1 newPrice The column “newPrice” is missing.',
+    ]);
+    expect(await report('title;category;description\r\n')).toEqual([
+      '1 - The columns must be separated by commas.',
+    ]);
+    expect(await report('')).toHaveLength(5);
+    expect(await report(makeFile([]))).toEqual(['1 - There is no book in this file.']);
+  });
+
+  it('names every problem of every row', async () => {
+    const rows = [
+      { title: '', category: 'poetry', oldPrice: '12,50', newPrice: '1.234', trending: 'maybe' },
+      { title: 'x'.repeat(301), coverImage: '../secret', createdAt: 'yesterday' },
+      { title: 'Later', createdAt: '2999-01-01T00:00:00Z' },
+      { title: 'Gone', _id: '00000000-0000-4000-8000-000000000000' },
+      { title: 'Strange', _id: 'nothing' },
+    ];
+    expect(await report(makeFile(rows))).toEqual([
+      '2 trending Please write true or false.',
+      '2 oldPrice Please give the price as a number with at most two decimals, such as 12.50.',
+      '2 newPrice Please give the price as a number with at most two decimals, such as 12.50.',
+      '2 title Please give the title.',
+      '2 category Please choose one of the categories.',
+      '3 createdAt Please give the moment in the form 2025-12-31T18:30:00Z, or nothing.',
+      '3 title The title is too long: at most 300 characters.',
+      expect.stringMatching(/^3 coverImage /),
+      '4 createdAt A book cannot be from before 1970 or from the future.',
+      '5 _id There is no such book; a new book has no _id.',
+      '6 _id There is no such book; a new book has no _id.',
+    ]);
+  });
+
+  it('finds what is in the file twice, and rows of another length', async () => {
+    const known = await createSampleBook(store.app, admin);
+    const file = makeFile([asCells(known), { title: 'Emma' }, asCells(known), { title: 'EMMA' }]);
+    expect(await report(`${file}one,two\r\n,,,\r\n\r\n`)).toEqual([
+      '4 _id The same book as in row 2.',
+      '5 title The same title and author as in row 3; another edition should say so in its title.',
+      '6 - This row has 2 cells, but there are 10 columns.',
+    ]);
+  });
+
+  it('says when a book’s birth is to be changed, and where the file breaks', async () => {
+    const known = await createSampleBook(store.app, admin);
+    const file = makeFile([{ ...asCells(known), createdAt: '2001-01-01T00:00:00Z' }]);
+    expect(await report(`${file}"open`)).toEqual([
+      '2 createdAt When a book was created cannot be changed.',
+      '3 - A quotation mark is opened and never closed. Nothing was read from here on.',
+    ]);
+  });
+
+  it('counts to a hundred thousand books and no further', async () => {
+    const columns = 'title,category,description,oldPrice,newPrice\n';
+    const lines = Array.from({ length: 100_001 }, (_, at) => `T${at},fiction,d,1,1\n`).join('');
+    const outcome = await importFile(store.app, admin, columns + lines, '?dryRun=true');
+    expect(listProblems(outcome).at(-1)).toContain('at most 100,000 books');
+  }, 60_000);
+});
+
+describe('a body', () => {
+  it('that is no CSV, no UTF-8 or too large is refused', async () => {
+    const url = '/api/v1/admin/books/import';
+    const json = await store.app.inject({ method: 'POST', url, headers: admin, payload: {} });
+    expect(json.statusCode).toBe(415);
+    const latin = await sendFile(store.app, admin, Buffer.from([0x74, 0xe9]));
+    expect(latin.statusCode).toBe(400);
+    expect(latin.json()).toMatchObject({ message: expect.stringContaining('UTF-8') });
+    const large = await sendFile(store.app, admin, 'x'.repeat(20 * 1024 * 1024 + 1));
+    expect(large.statusCode).toBe(413);
+    expect(large.json()).toMatchObject({ message: 'The file is too large: at most 20 MB.' });
+    expect((await sendFile(store.app, admin, 'title', '?dryRun=perhaps')).statusCode).toBe(400);
+  });
+
+  it('is read one at a time', async () => {
+    const file = makeFile(Array.from({ length: 2_000 }, (_, at) => ({ title: `T${at}` })));
+    const answers = await Promise.all([1, 2].map(() => sendFile(store.app, admin, file, '?dryRun=true')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]));
+    expect((await sendFile(store.app, admin, file, '?dryRun=true')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,144 @@
+import { PassThrough, Readable } from 'node:stream';
+import {
+  type ErrorBody,
+  errorBodySchema,
+  type ImportLine,
+  importQuerySchema,
+  mostImportedMegabytes,
+} from '@book-store/contract';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { Db } from '../../../database/connect.ts';
+import { isDatabaseUnavailable } from '../../../database/database-errors.ts';
+import type { App, Guard } from '../../../http/app-types.ts';
+import { currentAdmin } from '../../admin/index.ts';
+import type { BookAnswers } from '../book-answers.ts';
+import { exportBooks } from './export-books.ts';
+import { decodeFile, importBooks } from './import-books.ts';
+
+const megabyte = 1024 * 1024;
+const csvType = 'text/csv';
+const shared = { tags: ['books'], security: [{ adminToken: [] }] };
+const refusals = { 401: errorBodySchema, 503: errorBodySchema };
+
+export function registerTransferRoutes(app: App, db: Db, adminGuard: Guard, answers: BookAnswers): void {
+  registerExport(app, db, adminGuard);
+  void app.register(async (scope: App) => {
+    acceptCsvOnly(scope);
+    registerImport(scope, db, adminGuard, answers);
+  });
+}
+
+function registerExport(app: App, db: Db, adminGuard: Guard): void {
+  app.get(
+    '/api/v1/admin/books.csv',
+    {
+      onRequest: adminGuard,
+      exposeHeadRoute: false,
+      schema: {
+        ...shared,
+        summary: 'The whole catalogue as a CSV file, newest first',
+        response: { ...refusals, 200: z.custom<Readable>().meta({ type: 'string', description: csvType }) },
+      },
+    },
+    async (_request, reply) => {
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .type(`${csvType}; charset=utf-8`)
+        .headers({
+          'content-disposition': `attachment; filename="books-${day}.csv"`,
+          'cache-control': 'no-store',
+        })
+        .send(Readable.from(exportBooks(db), { objectMode: false }));
+    },
+  );
+}
+
+function acceptCsvOnly(scope: App): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(csvType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser('*', (_request, _body, done) => {
+    done(new AppError('unsupported_media_type', 'Please send the file as text/csv.'));
+  });
+  scope.setErrorHandler<FastifyError>((error) => {
+    if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+    throw new AppError('payload_too_large', `The file is too large: at most ${mostImportedMegabytes} MB.`);
+  });
+}
+
+function registerImport(scope: App, db: Db, adminGuard: Guard, answers: BookAnswers): void {
+  let isBusy = false;
+  scope.post(
+    '/api/v1/admin/books/import',
+    {
+      onRequest: adminGuard,
+      bodyLimit: mostImportedMegabytes * megabyte,
+      schema: {
+        ...shared,
+        summary: 'Check a CSV file of books (dryRun=true) or import it, all or nothing',
+        description:
+          'Rows with an _id change that book, rows without one add a book. One JSON object a line.',
+        consumes: [csvType],
+        querystring: importQuerySchema,
+        response: {
+          ...refusals,
+          200: z.custom<Readable>().meta({
+            type: 'string',
+            description: 'application/x-ndjson: lines of progress, then one with the result or the failure',
+          }),
+          400: errorBodySchema,
+          413: errorBodySchema,
+          415: errorBodySchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!Buffer.isBuffer(request.body)) throw new AppError('validation_failed', 'Please send a file.');
+      if (isBusy) {
+        throw new AppError(
+          'overloaded',
+          'Another file is being read just now. Please try again in a moment.',
+          {
+            retryAfterSeconds: 5,
+          },
+        );
+      }
+      const text = decodeFile(request.body);
+      const lines = new PassThrough();
+      const tell = (line: ImportLine) => void lines.write(`${JSON.stringify(line)}\n`);
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      isBusy = true;
+      importBooks(db, {
+        admin: currentAdmin(request),
+        text,
+        isDryRun: request.query.dryRun,
+        signal: gone.signal,
+        tell,
+        onImported: () => answers.drop(),
+      })
+        // The answer has begun, so that a failure can only be its last line.
+        .catch((error: unknown) => {
+          if (!gone.signal.aborted) tell({ kind: 'failure', error: describeFailure(error, request) });
+        })
+        .finally(() => {
+          isBusy = false;
+          lines.end();
+        });
+      return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
+    },
+  );
+}
+
+function describeFailure(error: unknown, request: FastifyRequest): ErrorBody {
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  request.log.error({ err: error }, 'the import failed');
+  if (isDatabaseUnavailable(error)) {
+    return {
+      code: 'database_unavailable',
+      message: 'The store cannot reach its database. Nothing was imported.',
+    };
+  }
+  return { code: 'internal_error', message: `Something went wrong on our side (request ${request.id}).` };
+}

@@ -1,0 +1,116 @@
+/** What the tests of export and import share. */
+import {
+  type Book,
+  bookFileColumns,
+  type ImportLine,
+  type ImportRow,
+  importLineSchema,
+} from '@book-store/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/connect.ts';
+import type { App } from '../../../http/app-types.ts';
+import { type AdminHeaders, createSampleBook } from '../testing/sample-books.ts';
+import { writeCsvRow } from './csv-text.ts';
+
+export type Cells = Partial<Record<(typeof bookFileColumns)[number], string>>;
+
+/** A file with all columns; what is not said is a book like any other. */
+export function makeFile(rows: Cells[], columns: readonly (keyof Cells)[] = bookFileColumns): string {
+  const usual: Cells = {
+    author: 'Mary Shelley',
+    category: 'horror',
+    description: 'A student makes a man.',
+    trending: 'false',
+    oldPrice: '12.00',
+    newPrice: '9.50',
+    coverImage: 'book-2.png',
+  };
+  const lines = rows.map((row) => writeCsvRow(columns.map((column) => ({ ...usual, ...row })[column] ?? '')));
+  return writeCsvRow(columns) + lines.join('');
+}
+
+export async function exportFile(app: App, headers: AdminHeaders): Promise<string> {
+  const answer = await app.inject({ url: '/api/v1/admin/books.csv', headers });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.body;
+}
+
+export function sendFile(app: App, headers: AdminHeaders, payload: string | Buffer, query = '?dryRun=false') {
+  return app.inject({
+    method: 'POST',
+    url: `/api/v1/admin/books/import${query}`,
+    headers: { ...headers, 'content-type': 'text/csv' },
+    payload,
+  });
+}
+
+export type Outcome = { rows: ImportRow[]; last: ImportLine | undefined; lines: ImportLine[] };
+
+export async function importFile(...call: Parameters<typeof sendFile>): Promise<Outcome> {
+  const answer = await sendFile(...call);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const lines = answer.body
+    .trimEnd()
+    .split('\n')
+    .map((line) => importLineSchema.parse(JSON.parse(line)));
+  return {
+    lines,
+    rows: lines.flatMap((line) => (line.kind === 'checked' ? line.rows : [])),
+    last: lines.at(-1),
+  };
+}
+
+/** Problems as "row column problem". */
+export function listProblems({ rows }: Outcome): string[] {
+  return rows.flatMap(({ row, problems }) =>
+    problems.map(({ column, problem }) => `${row} ${column ?? '-'} ${problem}`),
+  );
+}
+
+/** What the store derives from its books, without what differs from one store to another. */
+export async function readDerived(db: Db): Promise<unknown> {
+  const { rows } = await sql`
+    SELECT
+      (SELECT json_agg(json_build_array(b.title, b.description, b.category, b.trending, b.old_price_cents,
+          b.new_price_cents, b.cover_image, b.author) ORDER BY b.title) FROM books b) AS books,
+      (SELECT json_agg(json_build_array(b.title, s.title, s.words, s.category, s.tier, s.units_sold) ORDER BY b.title)
+        FROM book_search s JOIN books b ON b.id = s.book_id AND b.created_at = s.created_at) AS search,
+      (SELECT json_agg(json_build_array(b.title, s.category, s.units_sold) ORDER BY b.title)
+        FROM book_sales s JOIN books b ON b.id = s.book_id AND b.created_at = s.created_at) AS sales,
+      (SELECT json_agg(w ORDER BY w.word) FROM search_words w) AS words,
+      (SELECT json_build_array(sum(books), sum(trending_books)) FROM total_figures) AS figures`.execute(db);
+  return rows[0];
+}
+
+/** A book as the cells that say the same. */
+export function asCells({
+  _id,
+  title,
+  author = '',
+  category,
+  description,
+  coverImage,
+  createdAt,
+  ...rest
+}: Book) {
+  return {
+    _id,
+    title,
+    author,
+    category,
+    description,
+    coverImage,
+    createdAt,
+    trending: String(rest.trending),
+    oldPrice: String(rest.oldPrice),
+    newPrice: String(rest.newPrice),
+  };
+}
+
+export async function emptyCatalogue(app: App, db: Db, headers: AdminHeaders): Promise<void> {
+  // Whatever was read before is forgotten with this book.
+  const { _id } = await createSampleBook(app, headers);
+  await app.inject({ method: 'DELETE', url: `/api/v1/books/${_id}`, headers });
+  await sql`TRUNCATE books, book_sales, book_search, search_words, deleted_books, audit_entries`.execute(db);
+  await sql`UPDATE total_figures SET books = 0, trending_books = 0`.execute(db);
+}

@@ -1,0 +1,8 @@
+export { addBookCounts } from './book-figures.ts';
+export { shardOfCustomer } from './figure-shards.ts';
+export { forgetCustomer } from './forget-customer.ts';
+export { readLiveFigures } from './live-figures.ts';
+export { readInsights, readStatistics } from './read-figures.ts';
+export { addSales, lineSums, recordOrderDelivered, scaledLineSums } from './sale-figures.ts';
+export { registerStatisticsRoutes } from './statistics-routes.ts';
+export { createVisitCounter, recordVisits, startOfHour } from './visit-counter.ts';

@@ -1,0 +1,104 @@
+import {
+  type AdminInsights,
+  type AdminStatistics,
+  type Category,
+  categories,
+  fromCents,
+} from '@book-store/contract';
+import type { Database } from '../../database/connect.ts';
+
+const monthsShown = 12;
+const customersShown = 8;
+const hour = 3_600_000;
+
+type Pool = Pick<Database, 'pool'>;
+
+/** Prepared, like the other: planning would take longer than reading. */
+export async function readStatistics({ pool }: Pool): Promise<AdminStatistics> {
+  const { rows } = await pool.query<{ books: number; trendingBooks: number; orders: number; cents: number }>({
+    name: 'read-statistics',
+    text: `SELECT sum(books)::bigint AS books, sum(trending_books)::bigint AS "trendingBooks",
+                  sum(orders)::bigint AS orders, sum(sales_cents)::bigint AS cents
+           FROM total_figures`,
+  });
+  const { books = 0, trendingBooks = 0, orders = 0, cents = 0 } = rows[0] ?? {};
+  return { totalBooks: books, totalSales: fromCents(cents), trendingBooks, totalOrders: orders };
+}
+
+type InsightRow = {
+  openOrders: number;
+  units: Record<Category, number>;
+  months: { month: string; salesCents: number; units: number; trendingUnits: number }[];
+  customers: { name: string; averageCents: number; orders: number }[];
+  visits: number;
+};
+
+/** One statement, so that all figures are of the same moment. */
+export async function readInsights({ pool }: Pool, now = new Date()): Promise<AdminInsights> {
+  const months = trailingMonths(now);
+  const dayAgo = new Date(now.getTime() - 24 * hour);
+  const { rows } = await pool.query<InsightRow>({
+    name: 'read-insights',
+    text: insightsStatement,
+    values: [`${months[0]}-01`, dayAgo.toISOString()],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('The figures are missing.');
+  return toInsights(row, months);
+}
+
+const categoryUnits = categories.map((category) => `'${category}', sum(${category}_units)`).join(', ');
+
+const insightsStatement = `
+  SELECT totals.*, sales.months, customers.customers, visits.visits
+  FROM (
+    SELECT sum(open_orders)::bigint AS "openOrders", json_build_object(${categoryUnits}) AS units
+    FROM total_figures
+  ) AS totals, (
+    SELECT coalesce(json_agg(sums), '[]') AS months FROM (
+      SELECT substr(month::text, 1, 7) AS month, sum(sales_cents) AS "salesCents",
+             sum(units) AS units, sum(trending_units) AS "trendingUnits"
+      FROM monthly_figures
+      WHERE month >= $1::date
+      GROUP BY 1
+    ) AS sums
+  ) AS sales, (
+    SELECT coalesce(json_agg(best), '[]') AS customers FROM (
+      SELECT name, average_cents AS "averageCents", orders
+      FROM customer_figures
+      WHERE orders > 0
+      ORDER BY average_cents DESC, user_id
+      LIMIT ${customersShown}
+    ) AS best
+  ) AS customers, (
+    SELECT coalesce(sum(visits), 0)::bigint AS visits
+    FROM hourly_visits
+    WHERE hour > $2::timestamptz
+  ) AS visits`;
+
+function toInsights(row: InsightRow, months: string[]): AdminInsights {
+  const found = new Map(row.months.map((figures) => [figures.month, figures]));
+  const { units = 0, trendingUnits = 0 } = found.get(months.at(-1) ?? '') ?? {};
+  return {
+    revenueByMonth: months.map((month) => ({ month, revenue: fromCents(found.get(month)?.salesCents ?? 0) })),
+    ordersLeft: row.openOrders,
+    visitsLastDay: row.visits,
+    customersByAverageOrder: row.customers.map(({ name, averageCents, orders }) => ({
+      name,
+      averageOrder: fromCents(Math.round(averageCents)),
+      orders,
+    })),
+    unitsByCategory: categories.map((category) => ({ category, units: row.units[category] })),
+    trendingShare: units > 0 ? Math.round((100 * trendingUnits) / units) : 0,
+  };
+}
+
+/** "YYYY-MM" of this month and the eleven before it in UTC, oldest first. */
+function trailingMonths(now: Date): string[] {
+  return Array.from({ length: monthsShown }, (_, index) => {
+    const monthsBack = monthsShown - 1 - index;
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1))
+      .toISOString()
+      .slice(0, 7);
+  });
+}

@@ -1,0 +1,63 @@
+/** Visits are counted in memory and written every few seconds, so that a page view costs no query. */
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Database, Db } from '../../database/connect.ts';
+
+const hour = 3_600_000;
+const flushInterval = 5_000;
+
+/** Visits by the moment (in milliseconds) at which their hour began. */
+export type VisitsByHour = ReadonlyMap<number, number>;
+
+export type VisitCounter = {
+  count(): void;
+  /** Writes what was counted; what could not be written is kept for the next time. */
+  flush(): Promise<void>;
+  /** The last flush, for the shutdown. */
+  stop(): Promise<void>;
+};
+
+export function startOfHour(moment: Date): number {
+  return Math.floor(moment.getTime() / hour) * hour;
+}
+
+/** Adds to what is there, so that several processes can write. */
+export async function recordVisits(db: Db, visits: VisitsByHour): Promise<void> {
+  if (visits.size === 0) return;
+  const hours = [...visits.keys()].map((start) => new Date(start).toISOString());
+  await sql`
+    INSERT INTO hourly_visits AS known (hour, visits)
+    SELECT * FROM unnest(${hours}::timestamptz[], ${[...visits.values()]}::bigint[]) ORDER BY 1
+    ON CONFLICT (hour) DO UPDATE SET visits = known.visits + excluded.visits`.execute(db);
+}
+
+export function createVisitCounter(database: Database, log: Pick<FastifyBaseLogger, 'warn'>): VisitCounter {
+  let counted = new Map<number, number>();
+  const add = (start: number, visits: number) => counted.set(start, (counted.get(start) ?? 0) + visits);
+
+  const write = async () => {
+    const visits = counted;
+    counted = new Map();
+    try {
+      await recordVisits(database.db, visits);
+    } catch (error) {
+      for (const [start, count] of visits) add(start, count);
+      log.warn({ err: error }, 'visits could not be written yet');
+    }
+  };
+  let writing = Promise.resolve();
+  const flush = () => {
+    writing = writing.then(write);
+    return writing;
+  };
+
+  const timer = setInterval(() => void flush(), flushInterval).unref();
+  return {
+    count: () => void add(startOfHour(new Date()), 1),
+    flush,
+    stop: () => {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** `npm run seed -- --books N --orders M`: a synthetic catalogue and its sales, for scale tests. */
+import { parseArgs } from 'node:util';
+import { connectForBulkWork, type Database } from './database/connect.ts';
+import { migrateDatabase } from './database/migrate.ts';
+import { countSales, loadBooks } from './features/catalogue/index.ts';
+import { seedOrders } from './features/orders/index.ts';
+import { makeBook } from './seed/synthetic-book.ts';
+import { readSettings } from './settings.ts';
+import { joinDatabase } from './start/open-database.ts';
+import { runCommand } from './start/run-command.ts';
+import { StartError } from './start/start-error.ts';
+
+const usage =
+  'Usage: npm run seed -- --books 100000 --orders 20000 (either can be left out; at most 10,000,000)';
+
+await runCommand(async () => {
+  const { books, orders } = readCounts();
+  const opened = await joinDatabase(readSettings(), print);
+  try {
+    await migrateDatabase(opened.address);
+    const database = connectForBulkWork(opened.address);
+    try {
+      if (books > 0) await seedCatalogue(database, books);
+      if (orders > 0) await seedSales(database, orders);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await opened.close();
+  }
+});
+
+async function seedCatalogue(database: Database, count: number): Promise<void> {
+  const started = Date.now();
+  await loadBooks(database, count, () => makeBook(started), print);
+  print(`${format(count)} books added in ${secondsSince(started)}.`);
+}
+
+async function seedSales(database: Database, count: number): Promise<void> {
+  const started = Date.now();
+  await seedOrders(database, count, (placed) => print(`${format(placed)} of ${format(count)} orders`));
+  print('Counting what was sold…');
+  await countSales(database.db);
+  print(`${format(count)} orders added in ${secondsSince(started)}.`);
+}
+
+function readCounts(): { books: number; orders: number } {
+  const read = (text: string | undefined) => {
+    if (text === undefined) return 0;
+    if (/^\d{1,8}$/.test(text) && Number(text) <= 10_000_000) return Number(text);
+    throw new StartError(usage);
+  };
+  try {
+    const { values } = parseArgs({ options: { books: { type: 'string' }, orders: { type: 'string' } } });
+    const counts = { books: read(values.books), orders: read(values.orders) };
+    if (counts.books + counts.orders > 0) return counts;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  throw new StartError(usage);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function secondsSince(started: number): string {
+  return `${Math.round((Date.now() - started) / 1000)} s`;
+}
