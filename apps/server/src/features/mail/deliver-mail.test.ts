@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Order } from '@book-store/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { readSettings } from '../../settings.ts';
+import { startTestStore, type TestStore } from '../../testing/test-store.ts';
+import { pauseAfter } from './deliver-mail.ts';
+import { composeOrderConfirmation, createMail, type Mail } from './index.ts';
+
+let store: TestStore;
+let smtp: { server: Server; url: string; received: string[]; refuse: boolean };
+
+beforeAll(async () => {
+  // The store itself sends nothing here, so that only the mails of this file are at work.
+  store = await startTestStore({ DEMO: 'false' });
+  smtp = await startSmtp();
+});
+afterAll(async () => {
+  smtp.server.close();
+  await store.stop();
+});
+beforeEach(async () => {
+  smtp.received.length = 0;
+  smtp.refuse = false;
+  await store.database.db.deleteFrom('mail_outbox').execute();
+});
+
+/** Speaks just enough SMTP to take a letter, or to refuse it for now. */
+async function startSmtp() {
+  const received: string[] = [];
+  const state = { received, refuse: false, url: '' };
+  const talk = (socket: Socket) => {
+    let letter: string | undefined;
+    let pending = '';
+    socket.write('220 test\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      pending += data.toString();
+      const lines = pending.split('\r\n');
+      pending = lines.pop() ?? '';
+      for (const line of lines) {
+        if (letter !== undefined && line !== '.') letter += `${line}\n`;
+        else if (letter !== undefined) {
+          received.push(letter);
+          letter = undefined;
+          socket.write('250 taken\r\n');
+        } else if (/^(EHLO|HELO|RSET)/.test(line)) socket.write('250 test\r\n');
+        else if (line.startsWith('MAIL'))
+          socket.write(state.refuse ? '451 later <reader@example.com>\r\n' : '250 ok\r\n');
+        else if (line.startsWith('RCPT')) socket.write('250 ok\r\n');
+        else if (line === 'DATA') {
+          letter = '';
+          socket.write('354 go\r\n');
+        } else if (line === 'QUIT') socket.end('221 bye\r\n');
+      }
+    });
+  };
+  const server = createServer(talk);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  state.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(state, { server });
+}
+
+function openMail(environment: Record<string, string> = {}): Mail {
+  const settings = readSettings({
+    DEMO: 'false',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Book Store <store@books.example>',
+    ...environment,
+  });
+  const mail = createMail({ settings, db: store.database.db, log: store.app.log });
+  mail.compose('hello', ({ recipient }) =>
+    Promise.resolve({ subject: 'Hello', text: `To ${recipient}`, html: '<p>Hello</p>' }),
+  );
+  return mail;
+}
+
+const readOutbox = () => store.database.db.selectFrom('mail_outbox').selectAll().execute();
+const makeDue = () =>
+  store.database.db
+    .updateTable('mail_outbox')
+    .set({ next_try_at: new Date(0) })
+    .execute();
+
+it('sends what was committed and nothing of what was not', async () => {
+  const mail = openMail();
+  await inTransaction(store.database.db, (tx) =>
+    mail.queue(tx, { kind: 'hello', recipient: 'kept@example.com' }),
+  );
+  await expect(
+    inTransaction(store.database.db, async (tx) => {
+      await mail.queue(tx, { kind: 'hello', recipient: 'undone@example.com' });
+      throw new Error('the cause failed');
+    }),
+  ).rejects.toThrow('the cause failed');
+  await mail.deliverDue();
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]).toContain('To: kept@example.com');
+  expect(smtp.received[0]).toContain('From: Book Store <store@books.example>');
+  expect(await readOutbox()).toEqual([]);
+});
+
+it('keeps a mail that is refused, tries again later and never says to whom in the log', async () => {
+  const mail = openMail();
+  smtp.refuse = true;
+  await mail.queue(store.database.db, { kind: 'hello', recipient: 'reader@example.com' });
+  await mail.deliverDue();
+  const [row] = await readOutbox();
+  expect(row).toMatchObject({ attempts: 1 });
+  const pause = (row?.next_try_at?.getTime() ?? 0) - Date.now();
+  expect(pause).toBeGreaterThan(20_000);
+  expect(pause).toBeLessThan(31_000);
+  expect(store.logLines.join('')).toContain('a mail could not be sent yet');
+  expect(store.logLines.join('')).not.toContain('reader@example.com');
+
+  await mail.deliverDue();
+  expect((await readOutbox())[0]?.attempts).toBe(1);
+  smtp.refuse = false;
+  await makeDue();
+  await mail.deliverDue();
+  expect(smtp.received).toHaveLength(1);
+  expect(await readOutbox()).toEqual([]);
+});
+
+it('waits longer each time and gives up in the end', async () => {
+  expect([1, 2, 3, 10, 13].map(pauseAfter)).toEqual([30, 60, 120, 15_360, 21_600]);
+  const mail = openMail();
+  smtp.refuse = true;
+  await mail.queue(store.database.db, { kind: 'hello', recipient: 'reader@example.com' });
+  await store.database.db.updateTable('mail_outbox').set({ attempts: 13 }).execute();
+  await mail.deliverDue();
+  expect(await readOutbox()).toMatchObject([{ attempts: 14, next_try_at: null }]);
+  expect(store.logLines.join('')).toContain('a mail could not be sent and is given up');
+});
+
+it('sends each mail once, however many processes look', async () => {
+  const mails = [openMail(), openMail(), openMail()];
+  const recipients = Array.from({ length: 24 }, (_, n) => `reader${n}@example.com`);
+  for (const recipient of recipients) await mails[0]?.queue(store.database.db, { kind: 'hello', recipient });
+  await Promise.all(mails.map((mail) => mail.deliverDue()));
+  const addressed = smtp.received.map((letter) => /^To: (\S+)/m.exec(letter)?.[1] ?? '');
+  expect(addressed.toSorted()).toEqual(recipients.toSorted());
+});
+
+it('takes up the mail of a process that died while sending', async () => {
+  const dying = openMail();
+  dying.compose('hello', () => new Promise(() => undefined));
+  await dying.queue(store.database.db, { kind: 'hello', recipient: 'orphan@example.com' });
+  void dying.deliverDue();
+  await expect.poll(async () => (await readOutbox())[0]?.attempts).toBe(1);
+  await openMail().deliverDue();
+  expect(smtp.received).toEqual([]);
+  await makeDue();
+  await openMail().deliverDue();
+  expect(smtp.received).toHaveLength(1);
+});
+
+it('confirms an order in words, with everything escaped', async () => {
+  const order: Order = {
+    _id: randomUUID(),
+    name: '<b>Ada</b> & co',
+    email: 'ada@example.com',
+    phone: '0123',
+    totalPrice: '12.50',
+    address: { street: '1 Shelf Lane', city: 'Reading', country: 'UK', state: 'Berks', zipcode: 'RG1' },
+    productIds: [randomUUID()],
+    status: 'placed',
+    createdAt: new Date().toISOString(),
+    lines: [
+      {
+        bookId: randomUUID(),
+        title: '"Walden" <script>',
+        category: 'fiction',
+        price: 12.5,
+        coverImage: 'book-1.png',
+      },
+    ],
+    history: [],
+  };
+  const mail = openMail();
+  mail.compose('hello', () =>
+    Promise.resolve(composeOrderConfirmation(order, 'https://books.example/orders')),
+  );
+  await mail.queue(store.database.db, { kind: 'hello', recipient: order.email });
+  await mail.deliverDue();
+  const letter = (smtp.received[0] ?? '').replace(/=\n/g, '').replaceAll('=3D', '=');
+  expect(letter).toContain('Subject: Your order is placed');
+  expect(letter).toContain('Dear <b>Ada</b> & co,');
+  expect(letter).toContain('Dear &lt;b&gt;Ada&lt;/b&gt; &amp; co,');
+  expect(letter).toContain('&quot;Walden&quot; &lt;script&gt;: $12.50');
+  expect(letter).toContain('Total: $12.50');
+  expect(letter).toContain('https://books.example/orders');
+});
+
+it('queues nothing in a store that sends no mail', async () => {
+  const settings = readSettings({ DEMO: 'false' });
+  const mail = createMail({ settings, db: store.database.db, log: store.app.log });
+  expect(mail.enabled).toBe(false);
+  await mail.queue(store.database.db, { kind: 'hello', recipient: 'reader@example.com' });
+  expect(await readOutbox()).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../database/connect.ts';
+import type { Letter } from './letter-layout.ts';
+import type { Carrier } from './mail-carrier.ts';
+import { claimDueJobs, deleteJob, giveUpJob, type OutboxRow, postponeJob } from './outbox-queries.ts';
+
+/** Writes the letter when it is about to leave; nothing if nobody is to get one. */
+export type Composer = (job: OutboxRow) => Promise<Letter | undefined>;
+
+export type DeliveryParts = {
+  db: Db;
+  carrier: Carrier;
+  composers: Map<string, Composer>;
+  log: FastifyBaseLogger;
+};
+
+const batchSize = 5;
+const leaseSeconds = 180;
+const firstPauseSeconds = 30;
+const longestPauseSeconds = 6 * 3600;
+/** About a day and a half of tries. */
+const mostAttempts = 14;
+
+/** Sends what is due and answers how many letters it dealt with. */
+export async function deliverDueMail(parts: DeliveryParts): Promise<number> {
+  const jobs = await claimDueJobs(parts.db, batchSize, leaseSeconds);
+  for (const job of jobs) await deliver(parts, job);
+  return jobs.length;
+}
+
+async function deliver({ db, carrier, composers, log }: DeliveryParts, job: OutboxRow): Promise<void> {
+  try {
+    const compose = composers.get(job.kind);
+    if (!compose) throw new Error(`Nobody here writes letters of the kind ${job.kind}.`);
+    const letter = await compose(job);
+    if (letter) await carrier(job, letter);
+  } catch (error) {
+    await putBack(db, log, job, error);
+    return;
+  }
+  await deleteJob(db, job.id);
+}
+
+async function putBack(db: Db, log: FastifyBaseLogger, job: OutboxRow, error: unknown): Promise<void> {
+  const facts = { mail: job.id, kind: job.kind, attempts: job.attempts, reason: describe(error) };
+  if (job.attempts >= mostAttempts) {
+    log.error(facts, 'a mail could not be sent and is given up');
+    await giveUpJob(db, job.id);
+    return;
+  }
+  log.warn(facts, 'a mail could not be sent yet');
+  await postponeJob(db, job.id, pauseAfter(job.attempts));
+}
+
+export function pauseAfter(attempts: number): number {
+  return Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
+}
+
+/** Only codes: a mail server's sentence may repeat the recipient's address. */
+function describe(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return [code, responseCode].filter(Boolean).join(' ') || (error instanceof Error ? error.name : 'unknown');
+}

@@ -1,0 +1,70 @@
+/** Where letters go: to the SMTP server, or in the demo into a folder. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../../settings.ts';
+import type { Letter } from './letter-layout.ts';
+
+type Envelope = { id: string; kind: string; recipient: string };
+
+export type Carrier = (envelope: Envelope, letter: Letter) => Promise<void>;
+
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'demo' | 'dataDir' | 'publicUrl'>;
+
+const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Nothing where the store cannot send mail. */
+export function chooseCarrier(settings: MailSettings, log: FastifyBaseLogger): Carrier | undefined {
+  if (settings.smtpUrl !== undefined) return carryBySmtp(settings.smtpUrl, settings);
+  return settings.demo ? carryToFolder(join(settings.dataDir, 'outbox'), settings, log) : undefined;
+}
+
+function carryBySmtp(smtpUrl: string, settings: MailSettings): Carrier {
+  // Loaded with the first letter: most of the time a store does not need it in memory.
+  const opening = once(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url: smtpUrl, ...timeLimits });
+  });
+  return async (envelope, letter) => {
+    const transport = await opening();
+    await transport.sendMail(address(envelope, letter, settings));
+  };
+}
+
+function carryToFolder(folder: string, settings: MailSettings, log: FastifyBaseLogger): Carrier {
+  const opening = once(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ streamTransport: true, buffer: true });
+  });
+  return async (envelope, letter) => {
+    const transport = await opening();
+    const { message } = await transport.sendMail(address(envelope, letter, settings));
+    const file = join(
+      folder,
+      `${new Date().toISOString().replaceAll(':', '-')}-${envelope.kind}-${envelope.id}.eml`,
+    );
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(file, message as Buffer, { mode: 0o600 });
+    log.info({ file }, 'the demo has written a mail into its outbox');
+  };
+}
+
+/** The same id on each try, so that a letter sent twice by a crash is shown once. */
+function address({ id, recipient }: Envelope, letter: Letter, { mailFrom, publicUrl }: MailSettings) {
+  return {
+    ...letter,
+    from: mailFrom,
+    to: { name: '', address: recipient },
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function once<Value>(open: () => Promise<Value>): () => Promise<Value> {
+  let opened: Promise<Value> | undefined;
+  return () => {
+    opened ??= open();
+    return opened;
+  };
+}

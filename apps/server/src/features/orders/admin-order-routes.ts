@@ -1,0 +1,75 @@
+import {
+  adminOrderListQuerySchema,
+  changeOrderStatusSchema,
+  errorBodySchema,
+  idParamsSchema,
+  orderListSchema,
+  orderSchema,
+} from '@book-store/contract';
+import type { Db } from '../../database/connect.ts';
+import type { App, Guard } from '../../http/app-types.ts';
+import { currentAdmin } from '../admin/index.ts';
+import { changeOrderStatus, readOrder } from './change-order-status.ts';
+import { listAllOrders } from './list-orders.ts';
+import { linkToNextPage } from './order-cursor.ts';
+
+export function registerAdminOrderRoutes(app: App, db: Db, adminGuard: Guard): void {
+  const shared = { tags: ['admin'], security: [{ adminToken: [] }] };
+  const refusals = { 400: errorBodySchema, 401: errorBodySchema };
+
+  app.get(
+    '/api/v1/admin/orders',
+    {
+      onRequest: adminGuard,
+      schema: {
+        ...shared,
+        summary: 'All orders, newest first',
+        querystring: adminOrderListQuerySchema,
+        response: { 200: orderListSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { limit, status } = request.query;
+      const { orders, nextCursor } = await listAllOrders(db, request.query);
+      if (nextCursor) {
+        const query = { limit, ...(status && { status }), cursor: nextCursor };
+        void reply.header('link', linkToNextPage('/api/v1/admin/orders', query));
+      }
+      return reply.header('cache-control', 'no-store').send(orders);
+    },
+  );
+
+  app.get(
+    '/api/v1/admin/orders/:id',
+    {
+      onRequest: adminGuard,
+      schema: {
+        ...shared,
+        summary: 'One order',
+        params: idParamsSchema,
+        response: { 200: orderSchema, ...refusals, 404: errorBodySchema },
+      },
+    },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await readOrder(db, request.params.id)),
+  );
+
+  app.post(
+    '/api/v1/admin/orders/:id/status',
+    {
+      onRequest: adminGuard,
+      schema: {
+        ...shared,
+        summary: 'Move an order on',
+        params: idParamsSchema,
+        body: changeOrderStatusSchema,
+        response: { 200: orderSchema, ...refusals, 404: errorBodySchema, 409: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      const admin = currentAdmin(request);
+      const order = await changeOrderStatus(db, request.params.id, { ...request.body, admin });
+      return reply.header('cache-control', 'no-store').send(order);
+    },
+  );
+}

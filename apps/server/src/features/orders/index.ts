@@ -1,0 +1,24 @@
+import type { Database } from '../../database/connect.ts';
+import type { App, Guard } from '../../http/app-types.ts';
+import type { Mail } from '../mail/index.ts';
+import { registerAdminOrderRoutes } from './admin-order-routes.ts';
+import { registerCancelOrderRoute } from './cancel-order-routes.ts';
+import { registerCashSheetRoutes } from './cash-sheet-routes.ts';
+import { composeOrderLetters } from './order-letters.ts';
+import { registerOrderRoutes } from './order-routes.ts';
+
+export { orderChannel } from './order-channel.ts';
+export { recordStoredOrders } from './order-sales.ts';
+export { anonymiseOrdersOf, readOrdersOf } from './orders-of-customer.ts';
+export { seedOrders } from './seed-orders.ts';
+
+type Parts = { database: Database; mail: Mail; publicUrl: string; customerGuard: Guard; adminGuard: Guard };
+
+export function registerOrders(app: App, parts: Parts): void {
+  const { database, mail, publicUrl, customerGuard, adminGuard } = parts;
+  composeOrderLetters(database, mail, publicUrl);
+  registerOrderRoutes(app, database, mail, customerGuard);
+  registerCancelOrderRoute(app, database.db, customerGuard);
+  registerAdminOrderRoutes(app, database.db, adminGuard);
+  registerCashSheetRoutes(app, database.db, adminGuard);
+}

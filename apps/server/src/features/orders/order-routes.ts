@@ -1,0 +1,78 @@
+import {
+  errorBodySchema,
+  idempotencyKeySchema,
+  orderEmailParamsSchema,
+  orderListQuerySchema,
+  orderListSchema,
+  orderSchema,
+  placeOrderSchema,
+} from '@book-store/contract';
+import { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import type { App, Guard } from '../../http/app-types.ts';
+import { currentCustomer } from '../accounts/index.ts';
+import type { Mail } from '../mail/index.ts';
+import { listOwnOrders } from './list-orders.ts';
+import { linkToNextPage } from './order-cursor.ts';
+import { placeOrder } from './place-order.ts';
+
+const placeOrderHeadersSchema = z.object({ 'idempotency-key': idempotencyKeySchema.optional() });
+
+export function registerOrderRoutes(app: App, database: Database, mail: Mail, customerGuard: Guard): void {
+  const shared = { tags: ['orders'], security: [{ customerSession: [] }] };
+
+  app.post(
+    '/api/v1/orders',
+    {
+      onRequest: customerGuard,
+      schema: {
+        ...shared,
+        summary: 'Place a cash-on-delivery order',
+        headers: placeOrderHeadersSchema,
+        body: placeOrderSchema,
+        response: {
+          201: orderSchema,
+          400: errorBodySchema,
+          401: errorBodySchema,
+          403: errorBodySchema,
+          409: errorBodySchema.describe('The price has changed (PriceChanged) or books are gone (BooksGone)'),
+          422: errorBodySchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      const order = await placeOrder(database, mail, currentCustomer(request), request.body, key);
+      return reply.code(201).header('cache-control', 'no-store').send(order);
+    },
+  );
+
+  app.get(
+    '/api/v1/orders/email/:email',
+    {
+      onRequest: customerGuard,
+      schema: {
+        ...shared,
+        summary: 'The signed-in customer’s own orders, newest first',
+        params: orderEmailParamsSchema,
+        querystring: orderListQuerySchema,
+        response: { 200: orderListSchema, 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      const { email } = request.params;
+      const { limit } = request.query;
+      const { orders, nextCursor } = await listOwnOrders(
+        database.db,
+        currentCustomer(request),
+        email,
+        request.query,
+      );
+      if (nextCursor) {
+        const path = `/api/v1/orders/email/${encodeURIComponent(email)}`;
+        void reply.header('link', linkToNextPage(path, { limit, cursor: nextCursor }));
+      }
+      return reply.header('cache-control', 'no-store').send(orders);
+    },
+  );
+}
