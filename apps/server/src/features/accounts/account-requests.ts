@@ -1,0 +1,34 @@
+/** Between Fastify's requests and the rules of the accounts. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { Guard } from '../../http/app-types.ts';
+import type { SetCookies } from './account-parts.ts';
+import { readSessionToken, sessionCookieName } from './session-cookie.ts';
+
+/** Only what better-auth needs: no header in which a stranger could claim an address. */
+export function authHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) });
+  if (request.headers.cookie !== undefined) headers.set('cookie', request.headers.cookie);
+  return headers;
+}
+
+export function createTokenReader(publicUrl: string, authSecret: string) {
+  const name = sessionCookieName(publicUrl);
+  return (request: FastifyRequest) => readSessionToken(request.headers.cookie ?? '', name, authSecret);
+}
+
+export function sendCookies(reply: FastifyReply, cookies: SetCookies): FastifyReply {
+  return cookies.length === 0 ? reply : reply.header('set-cookie', cookies);
+}
+
+/** Refuses a write from another site even without a cookie: nobody may be signed in behind their back. */
+export function createOwnSiteGuard(publicUrl: string): Guard {
+  return (request) => {
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const isForeign =
+      site === undefined ? origin !== undefined && origin !== publicUrl : site !== 'same-origin';
+    return isForeign
+      ? Promise.reject(new AppError('cross_site_request', 'This request did not come from the store itself.'))
+      : Promise.resolve();
+  };
+}

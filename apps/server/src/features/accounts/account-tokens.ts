@@ -1,0 +1,44 @@
+/** What a mailed link carries: random, good once and for a while, kept only as a hash. */
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../database/connect.ts';
+
+const lifetimeSeconds = { 'verify-address': 24 * 3600, 'reset-password': 3600 };
+
+/** 144 bits: beyond guessing, and short enough for a link that fits on one line of a mail. */
+const tokenBytes = 18;
+
+export type TokenPurpose = keyof typeof lifetimeSeconds;
+
+export async function issueToken(db: Db, purpose: TokenPurpose, userId: string): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  await sql`DELETE FROM account_tokens WHERE user_id = ${userId} AND expires_at < now()`.execute(db);
+  await sql`
+    INSERT INTO account_tokens (hash, purpose, user_id, expires_at)
+    VALUES (${hash(token)}, ${purpose}, ${userId}, now() + make_interval(secs => ${lifetimeSeconds[purpose]}))`.execute(
+    db,
+  );
+  return token;
+}
+
+/** Whose link it is; the second use finds nothing. */
+export async function useToken(tx: Db, purpose: TokenPurpose, token: string): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    DELETE FROM account_tokens
+    WHERE hash = ${hash(token)} AND purpose = ${purpose} AND expires_at > now()
+    RETURNING user_id`.execute(tx);
+  return rows[0]?.user_id;
+}
+
+/** Ends all other links of the same purpose. */
+export async function dropTokens(tx: Db, purpose: TokenPurpose, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../database/connect.ts';
+import type { Guard } from '../../http/app-types.ts';
+import type { Settings } from '../../settings.ts';
+import type { AccountParts } from './account-parts.ts';
+import type { AnonymiseOrders } from './delete-account.ts';
+import type { ReadOrders } from './export-account.ts';
+
+/** What the routes of the accounts share. */
+export type AccountsContext = AccountParts & {
+  settings: Settings;
+  authSecret: string;
+  database: Database;
+  customerGuard: Guard;
+  ownSite: Guard;
+  /** The token in the request's cookie, if its signature is the store's own. */
+  readToken: (request: FastifyRequest) => string | undefined;
+  readOrdersOf: ReadOrders;
+  anonymiseOrdersOf: AnonymiseOrders;
+};

@@ -1,0 +1,53 @@
+/**
+ * better-auth, used as a library: it checks passwords at log-in, makes and rolls sessions and writes their cookies.
+ * Its router is never mounted, so that nothing of it can be reached but what our own routes call.
+ */
+import { randomUUID } from 'node:crypto';
+import { passwordLength } from '@book-store/contract';
+import { betterAuth } from 'better-auth';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../database/connect.ts';
+import { hashPassword, verifyPassword } from '../../security/password-hash.ts';
+import { sessionCookiePrefix } from './session-cookie.ts';
+import { sessionStarter } from './session-starter.ts';
+
+const day = 24 * 3600;
+
+export const sessionLifetime = { seconds: 30 * day, rolledAfterSeconds: day };
+
+type AuthOptions = { db: Db; publicUrl: string; authSecret: string; log: FastifyBaseLogger };
+
+export type Auth = ReturnType<typeof createAuth>;
+
+export function createAuth({ db, publicUrl, authSecret, log }: AuthOptions) {
+  return betterAuth({
+    appName: 'Book Store',
+    baseURL: publicUrl,
+    secret: authSecret,
+    database: { db, type: 'postgres' },
+    plugins: [sessionStarter],
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
+    },
+    session: { expiresIn: sessionLifetime.seconds, updateAge: sessionLifetime.rolledAfterSeconds },
+    advanced: {
+      cookiePrefix: sessionCookiePrefix,
+      useSecureCookies: publicUrl.startsWith('https:'),
+      // It would read x-forwarded-for, which anybody can write; our own limits use the socket or a trusted proxy.
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => randomUUID(), validateSchema: false },
+      // Said aloud, because the default differs in tests.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    // Limits are kept in the database by http/rate-limit.ts.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // Its messages can hold addresses, and the level "warn" tells a wrong password from an unknown address.
+    logger: { level: 'error', log: () => log.error('better-auth reported an error') },
+  });
+}

@@ -1,0 +1,170 @@
+/** Against a real OpenID provider; as in production. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../../demo/identity-provider/start-identity-provider.ts';
+import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import { createBrowser, type TestBrowser } from '../accounts-test-kit.ts';
+import {
+  comeBack,
+  credentialsOf,
+  endOf,
+  failed,
+  googlePath,
+  ok,
+  openPopup,
+  person,
+  popupNonce,
+  publicUrl,
+  signIn,
+  startGoogleStore,
+  visitPopup,
+} from './google-test-kit.ts';
+
+vi.hoisted(() => {
+  process.env.NODE_ENV = 'production';
+});
+
+let store: Awaited<ReturnType<typeof startGoogleStore<TestStore>>>;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  store = await startGoogleStore(startTestStore);
+});
+afterAll(() => store.stop());
+beforeEach(async () => {
+  await store.forgetLimits();
+  browser = createBrowser(store.app);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a sign-in that goes wrong', () => {
+  it('is told as cancelled when the person refuses', async () => {
+    expect(await signIn(browser, 'cancel')).toEqual(failed('user-cancelled'));
+    expect(await browser.session()).toBeNull();
+  });
+
+  it('is refused with a state that was never given', async () => {
+    const callback = await visitPopup(browser, person('state@example.com'));
+    callback.searchParams.set('state', `${popupNonce}.${'x'.repeat(43)}`);
+    expect(await comeBack(browser, callback)).toEqual(failed('invalid-auth-event'));
+    callback.searchParams.delete('state');
+    expect(await comeBack(browser, callback)).toEqual({ code: 'invalid-auth-event' });
+    expect(await browser.session()).toBeNull();
+  });
+
+  it('is refused in a browser that did not start it', async () => {
+    const callback = await visitPopup(browser, person('login-csrf@example.com'));
+    const victim = createBrowser(store.app);
+    expect(await comeBack(victim, callback)).toEqual(failed('invalid-auth-event'));
+    expect(await victim.session()).toBeNull();
+  });
+
+  it('is refused when it is played again, even with the cookie and on another instance', async () => {
+    const callback = await visitPopup(browser, person('replay@example.com'));
+    const thief = createBrowser(await store.startSecondApp());
+    for (const [name, value] of browser.jar) thief.jar.set(name, value);
+    expect(await comeBack(browser, callback)).toEqual(ok);
+    expect(await comeBack(thief, callback)).toEqual(failed('invalid-auth-event'));
+    expect(await thief.session()).toBeNull();
+  });
+
+  it('uses up its state even when it failed', async () => {
+    const callback = await visitPopup(browser, 'cancel');
+    const again = createBrowser(store.app);
+    for (const [name, value] of browser.jar) again.jar.set(name, value);
+    expect(await comeBack(browser, callback)).toEqual(failed('user-cancelled'));
+    expect(await comeBack(again, callback)).toEqual(failed('invalid-auth-event'));
+  });
+
+  it('is refused after ten minutes', async () => {
+    const address = await openPopup(browser);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
+    const answer = await browser.get(
+      `${googlePath}/callback?code=x&state=${new URL(address).searchParams.get('state')}`,
+    );
+    expect(endOf(answer)).toEqual(failed('invalid-auth-event'));
+  });
+
+  it('is refused with a forged cookie', async () => {
+    const callback = await visitPopup(browser, person('forged@example.com'));
+    const sealed = browser.jar.get('book-store.google_state') ?? '';
+    browser.jar.set('book-store.google_state', `${sealed.slice(0, -4)}AAAA`);
+    expect(await comeBack(browser, callback)).toEqual(failed('invalid-auth-event'));
+  });
+
+  it('is refused with the code of another sign-in', async () => {
+    const stolen = await visitPopup(createBrowser(store.app), person('stolen@example.com'));
+    const callback = await visitPopup(browser, person('own@example.com'));
+    callback.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+    expect(await comeBack(browser, callback)).toEqual(failed('invalid-auth-event'));
+    expect(await browser.session()).toBeNull();
+  });
+
+  it('is refused when it names another provider', async () => {
+    const callback = await visitPopup(browser, person('mixup@example.com'));
+    callback.searchParams.set('iss', 'https://evil.example');
+    expect(await comeBack(browser, callback)).toEqual(failed('invalid-auth-event'));
+  });
+
+  it('is refused for an address that the provider does not vouch for', async () => {
+    expect(await signIn(browser, { name: 'Eve', email: 'unverified@example.com' })).toEqual(
+      failed('unverified-email'),
+    );
+    expect(await browser.session()).toBeNull();
+    const users = await store.database.db
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', 'unverified@example.com')
+      .execute();
+    expect(users).toEqual([]);
+  });
+
+  it('names a client that the provider does not know', async () => {
+    const wrong = { ...credentialsOf(store.provider), GOOGLE_CLIENT_SECRET: 'not the secret' };
+    const other = await startTestStore({ DATA_DIR: store.dataDir, ...wrong });
+    try {
+      expect(await signIn(createBrowser(other.app), person('client@example.com'))).toEqual(
+        failed('invalid-api-key'),
+      );
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('needs a nonce of the opener', async () => {
+    for (const nonce of ['', 'short', 'x'.repeat(65), '<script>alert(1)</script>']) {
+      expect(
+        (await browser.get(`${googlePath}/popup-start?nonce=${encodeURIComponent(nonce)}`)).statusCode,
+      ).toBe(400);
+    }
+  });
+});
+
+it('works again by itself when the provider was away at the start and comes back', async () => {
+  const away = await startIdentityProvider({ publicUrl });
+  const port = Number(new URL(away.google.issuer).port);
+  await away.close();
+  const other = await startTestStore({ DATA_DIR: store.dataDir, ...credentialsOf(away) });
+  const visitor = createBrowser(other.app);
+  let back: IdentityProvider | undefined;
+  try {
+    expect((await visitor.get('/api/v1/accounts/config')).json().google).toEqual({
+      enabled: true,
+      demo: false,
+    });
+    const popup = () => visitor.get(`${googlePath}/popup-start?nonce=${popupNonce}`);
+    expect(endOf(await popup())).toEqual(failed('network-request-failed'));
+    back = await startIdentityProvider({ publicUrl, port, clientSecret: away.google.clientSecret });
+    expect(await signIn(visitor, person('back@example.com'))).toEqual(ok);
+    const callback = await visitPopup(visitor, person('back@example.com'));
+    await back.close();
+    expect(await comeBack(visitor, callback)).toEqual(failed('network-request-failed'));
+    back = await startIdentityProvider({ publicUrl, port, clientSecret: away.google.clientSecret });
+    expect(await signIn(visitor, person('back@example.com'))).toEqual(ok);
+  } finally {
+    await back?.close();
+    await other.stop();
+  }
+});

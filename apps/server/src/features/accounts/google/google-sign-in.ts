@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../app-error.ts';
+import type { Db } from '../../../database/connect.ts';
+import { countTry } from '../../../http/rate-limit.ts';
+import type { AccountParts, SetCookies } from '../account-parts.ts';
+import { deleteSession } from '../account-queries.ts';
+import type { GoogleClient } from './google-client.ts';
+import { GoogleFailure } from './google-failure.ts';
+import { findOrCreateGoogleUser } from './google-user.ts';
+import { challengeOf, createPopupState, type StateSeal } from './popup-state.ts';
+
+export type GoogleParts = Pick<AccountParts, 'db' | 'auth'> & {
+  client: GoogleClient | undefined;
+  seal: StateSeal;
+};
+
+/** What the provider sends back with the browser. */
+type Callback = {
+  state?: string | undefined;
+  code?: string | undefined;
+  error?: string | undefined;
+  iss?: string | undefined;
+};
+
+/** Where to send the popup, and the cookie that will recognise it. */
+export async function startGoogleSignIn({ client, seal }: GoogleParts, popupNonce: string) {
+  if (!client) throw new GoogleFailure('auth-domain-config-required');
+  const state = createPopupState(popupNonce);
+  const address = await client.describeStart({ ...state, codeChallenge: challengeOf(state.codeVerifier) });
+  return { address, cookie: await seal.seal(state) };
+}
+
+type Return = { callback: Callback; cookies: string; headers: Headers; formerToken: string | undefined };
+
+export async function finishGoogleSignIn(
+  { db, auth, client, seal }: GoogleParts,
+  { callback, cookies, headers, formerToken }: Return,
+): Promise<SetCookies> {
+  if (!client) throw new GoogleFailure('auth-domain-config-required');
+  const state = await seal.open(cookies, callback.state);
+  await claimState(db, state.state);
+  if (callback.error !== undefined) throw explainRefusal(callback.error);
+  client.checkIssuer(callback.iss);
+  if (callback.code === undefined) throw new GoogleFailure('invalid-auth-event');
+  const identity = await client.redeem({ ...state, code: callback.code });
+  const userId = await findOrCreateGoogleUser(db, identity);
+  const started = await auth.api.startSession({ body: { userId }, headers, returnHeaders: true });
+  if (formerToken !== undefined) await deleteSession(db, formerToken);
+  return started.headers.getSetCookie();
+}
+
+/** A state is good once, over all instances: the limit "one try" is all that this needs. */
+async function claimState(db: Db, state: string): Promise<void> {
+  const key = `google-state:${createHash('sha256').update(state).digest('base64url')}`;
+  try {
+    await countTry(db, { key, most: 1, windowSeconds: 900 });
+  } catch (error) {
+    if (error instanceof AppError) throw new GoogleFailure('invalid-auth-event');
+    throw error;
+  }
+}
+
+function explainRefusal(error: string): GoogleFailure {
+  switch (error) {
+    case 'access_denied':
+      return new GoogleFailure('user-cancelled');
+    case 'server_error':
+    case 'temporarily_unavailable':
+      return new GoogleFailure('network-request-failed');
+    case 'unauthorized_client':
+      return new GoogleFailure('invalid-api-key');
+    default:
+      return new GoogleFailure('internal-error');
+  }
+}

@@ -1,0 +1,76 @@
+/** What must be the same at the start and at the end of a sign-in: sealed into a short-lived cookie. */
+import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { popupNonceSchema } from '@book-store/contract';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { z } from 'zod';
+import { GoogleFailure } from './google-failure.ts';
+
+const lifetimeSeconds = 600;
+const cookiePath = '/api/v1/accounts/google';
+
+const sealedSchema = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
+
+export type PopupState = z.infer<typeof sealedSchema>;
+
+/** The page's own nonce leads the state, so that even a sign-in gone wrong can be told to the right page. */
+export function createPopupState(popupNonce: string): PopupState {
+  return {
+    state: `${popupNonce}.${randomBytes(32).toString('base64url')}`,
+    nonce: randomBytes(32).toString('base64url'),
+    codeVerifier: randomBytes(32).toString('base64url'),
+  };
+}
+
+export function readPopupNonce(state: string | undefined): string | undefined {
+  return popupNonceSchema.safeParse(state?.split('.', 1)[0]).data;
+}
+
+export function challengeOf(codeVerifier: string): string {
+  return createHash('sha256').update(codeVerifier).digest('base64url');
+}
+
+export function createStateSeal(authSecret: string, publicUrl: string) {
+  const key = new Uint8Array(hkdfSync('sha256', authSecret, '', 'book-store google state', 32));
+  const isSecure = publicUrl.startsWith('https:');
+  const name = `${isSecure ? '__Secure-' : ''}book-store.google_state`;
+  const attributes = `Path=${cookiePath}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return {
+    seal: async (state: PopupState): Promise<string> => {
+      const sealed = await new EncryptJWT(state)
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(`${lifetimeSeconds} seconds`)
+        .encrypt(key);
+      return `${name}=${sealed}; Max-Age=${lifetimeSeconds}; ${attributes}`;
+    },
+    /** The sealed state if it is the one that came back and is not too old. */
+    open: async (cookies: string, returned: string | undefined): Promise<PopupState> => {
+      const sealed = cookies
+        .split(';')
+        .map((pair) => pair.trim())
+        .find((pair) => pair.startsWith(`${name}=`))
+        ?.slice(name.length + 1);
+      const state = sealed === undefined ? undefined : await decrypt(sealed, key);
+      if (!state || returned === undefined || !isSame(state.state, returned))
+        throw new GoogleFailure('invalid-auth-event');
+      return state;
+    },
+    clear: `${name}=; Max-Age=0; ${attributes}`,
+  };
+}
+
+export type StateSeal = ReturnType<typeof createStateSeal>;
+
+async function decrypt(sealed: string, key: Uint8Array): Promise<PopupState | undefined> {
+  try {
+    const options = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
+    const { payload } = await jwtDecrypt(sealed, key, { ...options, requiredClaims: ['exp'] });
+    return sealedSchema.parse(payload);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

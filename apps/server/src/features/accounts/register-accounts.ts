@@ -1,0 +1,48 @@
+import type { Database } from '../../database/connect.ts';
+import type { App, Guard } from '../../http/app-types.ts';
+import type { Settings } from '../../settings.ts';
+import type { Mail } from '../mail/index.ts';
+import { composeAccountMail } from './account-mail.ts';
+import { createOwnSiteGuard, createTokenReader } from './account-requests.ts';
+import { createAuth } from './create-auth.ts';
+import type { AnonymiseOrders } from './delete-account.ts';
+import type { ReadOrders } from './export-account.ts';
+import { registerGoogleRoutes } from './google/google-routes.ts';
+import { registerMailLinkRoutes } from './mail-link-routes.ts';
+import { registerMyAccountRoutes } from './my-account-routes.ts';
+import { registerSessionRoutes } from './session-routes.ts';
+
+export type AccountsOptions = {
+  settings: Settings;
+  authSecret: string;
+  database: Database;
+  mail: Mail;
+  customerGuard: Guard;
+  readOrdersOf: ReadOrders;
+  anonymiseOrdersOf: AnonymiseOrders;
+};
+
+export async function registerAccounts(app: App, options: AccountsOptions): Promise<void> {
+  const { settings, authSecret, database } = options;
+  const { db } = database;
+  const { publicUrl } = settings;
+  const context = {
+    ...options,
+    db,
+    auth: createAuth({ db, publicUrl, authSecret, log: app.log }),
+    ownSite: createOwnSiteGuard(publicUrl),
+    readToken: createTokenReader(publicUrl, authSecret),
+  };
+  composeAccountMail(context, publicUrl);
+  await app.register((accounts, _options, done) => {
+    accounts.addHook('onRequest', (_request, reply, next) => {
+      void reply.header('cache-control', 'no-store');
+      next();
+    });
+    registerSessionRoutes(accounts, context);
+    registerMailLinkRoutes(accounts, context);
+    registerMyAccountRoutes(accounts, context);
+    registerGoogleRoutes(accounts, context);
+    done();
+  });
+}

@@ -1,0 +1,48 @@
+import { emailSchema } from '@book-store/contract';
+import { AppError } from '../../app-error.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { countTry } from '../../http/rate-limit.ts';
+import { hashPassword } from '../../security/password-hash.ts';
+import type { AccountParts } from './account-parts.ts';
+import { insertUser, savePassword } from './account-queries.ts';
+import { findPasswordProblem } from './password-policy.ts';
+
+type Registration = { email: string; password: string; network: string };
+
+const windowSeconds = 3600;
+const mostByNetwork = 30;
+const mostByAccount = 5;
+
+/**
+ * Never signs in, so that a new and a known address look the same from outside: the owner of a known one gets
+ * a mail instead. Without mail the generic refusal is all that is left for a known address.
+ */
+export async function register({ db, mail }: Pick<AccountParts, 'db' | 'mail'>, typed: Registration) {
+  await countTry(db, { key: `register-network:${typed.network}`, most: mostByNetwork, windowSeconds });
+  const address = emailSchema.safeParse(typed.email);
+  if (!address.success) throw refuse({ field: 'email', message: 'Please give a valid e-mail address.' });
+  const email = address.data;
+  const problem = findPasswordProblem(typed.password, email);
+  if (problem !== undefined) throw refuse({ field: 'password', message: problem });
+  await countTry(db, { key: `register-account:${email}`, most: mostByAccount, windowSeconds });
+
+  const passwordHash = await hashPassword(typed.password);
+  const isNew = await inTransaction(db, async (tx) => {
+    const name = email.slice(0, email.indexOf('@'));
+    const userId = await insertUser(tx, { email, name, emailVerified: false });
+    if (userId !== undefined) await savePassword(tx, userId, passwordHash);
+    await mail.queue(tx, {
+      kind: userId === undefined ? 'account-exists' : 'verify-address',
+      recipient: email,
+    });
+    return userId !== undefined;
+  });
+  if (!isNew && !mail.enabled) throw refuse();
+  return { verificationSent: mail.enabled };
+}
+
+function refuse(problem?: { field: string; message: string }): AppError {
+  return new AppError('registration_refused', 'Please provide a valid email and password!', {
+    details: problem && { problems: [problem] },
+  });
+}

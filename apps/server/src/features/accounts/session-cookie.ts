@@ -1,0 +1,42 @@
+/** The customer's cookie: the session's token and its signature, in the form that better-auth signs. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const sessionCookiePrefix = 'book-store';
+
+export function sessionCookieName(publicUrl: string): string {
+  const name = `${sessionCookiePrefix}.session_token`;
+  return publicUrl.startsWith('https:') ? `__Secure-${name}` : name;
+}
+
+export function signSessionToken(token: string, authSecret: string): string {
+  return encodeURIComponent(`${token}.${sign(token, authSecret).toString('base64')}`);
+}
+
+/** The token if the signature is the store's own. */
+export function readSessionToken(cookies: string, name: string, authSecret: string): string | undefined {
+  const value = cookies
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  if (!value || value.length > 1024) return undefined;
+  const signed = decode(value);
+  const dot = signed.lastIndexOf('.');
+  if (dot < 1) return undefined;
+  const token = signed.slice(0, dot);
+  const given = Buffer.from(signed.slice(dot + 1), 'base64');
+  const expected = sign(token, authSecret);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+}
+
+function sign(token: string, authSecret: string): Buffer {
+  return createHmac('sha256', authSecret).update(token).digest();
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
