@@ -1,0 +1,253 @@
+/** Every call that is the admin's × every kind of caller; the list comes from the app itself. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestStore, type TestStore, testAuthSecret } from '../../testing/test-store.ts';
+import { deriveTokenKey, signToken } from './admin-token.ts';
+
+type Operation = { security?: Record<string, unknown>[]; responses?: Record<string, unknown> };
+type ApiCall = { method: string; path: string; operation: Operation };
+
+let store: TestStore;
+let genuine: string;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  genuine = (await store.logInAdmin()).authorization.slice('Bearer '.length);
+});
+afterAll(() => store.stop());
+
+const publicWrites = [
+  'post /api/v1/accounts/login',
+  'post /api/v1/accounts/logout',
+  'post /api/v1/accounts/password-reset',
+  'post /api/v1/accounts/password-reset/confirm',
+  'post /api/v1/accounts/register',
+  'post /api/v1/accounts/verification',
+  'post /api/v1/accounts/verify',
+  'post /api/v1/auth/admin',
+  'post /api/v1/newsletter',
+];
+
+const ownerCalls = [
+  'delete /api/v1/admin/admins/{id}',
+  'delete /api/v1/books/{id}',
+  'get /api/v1/admin/admins',
+  'get /api/v1/admin/audit',
+  'post /api/v1/admin/admins',
+  'post /api/v1/admin/admins/{id}/password',
+  'post /api/v1/admin/admins/{id}/role',
+];
+
+function listCalls(): ApiCall[] {
+  const { paths } = store.app.swagger() as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
+  );
+}
+
+const needs = (way: string, { operation }: ApiCall) =>
+  operation.security?.some((known) => way in known) ?? false;
+const isAdminCall = (call: ApiCall) => needs('adminToken', call);
+const isOwnersCall = (call: ApiCall) => isAdminCall(call) && '403' in (call.operation.responses ?? {});
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const decode = (part: string): object => JSON.parse(Buffer.from(part, 'base64url').toString());
+
+function forge(change: (parts: { header: object; claims: object; signature: string }) => string): string {
+  const [header = '', claims = '', signature = ''] = genuine.split('.');
+  return change({ header: decode(header), claims: decode(claims), signature });
+}
+
+async function expiredToken(): Promise<string> {
+  const issuedAt = new Date(Date.now() - 36_001_000);
+  return signToken(deriveTokenKey(testAuthSecret), { id: randomUUID(), adminId: randomUUID(), issuedAt });
+}
+
+async function revokedToken(): Promise<string> {
+  const headers = await store.logInAdmin();
+  await store.app.inject({ method: 'POST', url: '/api/v1/auth/admin/logout', headers });
+  return headers.authorization;
+}
+
+const faults: Record<string, () => Promise<string | undefined> | string | undefined> = {
+  missing: () => undefined,
+  empty: () => 'Bearer ',
+  'not a token': () => 'Bearer nonsense',
+  'another scheme': () => `Basic ${genuine}`,
+  'alg none': () => forge(({ claims }) => `Bearer ${encode({ alg: 'none' })}.${encode(claims)}.`),
+  'another key': () =>
+    forge(({ header, claims }) => {
+      const body = `${encode(header)}.${encode(claims)}`;
+      return `Bearer ${body}.${createHmac('sha256', 'another key').update(body).digest('base64url')}`;
+    }),
+  'the bare secret as key': () =>
+    forge(({ header, claims }) => {
+      const body = `${encode(header)}.${encode(claims)}`;
+      return `Bearer ${body}.${createHmac('sha256', testAuthSecret).update(body).digest('base64url')}`;
+    }),
+  'changed payload': () =>
+    forge(({ header, claims, signature }) => {
+      return `Bearer ${encode(header)}.${encode({ ...claims, exp: 9_999_999_999 })}.${signature}`;
+    }),
+  expired: async () => `Bearer ${await expiredToken()}`,
+  'of an unknown session': async () =>
+    `Bearer ${await signToken(deriveTokenKey(testAuthSecret), { id: randomUUID(), adminId: randomUUID(), issuedAt: new Date() })}`,
+  revoked: () => revokedToken(),
+};
+
+async function countRows(): Promise<unknown> {
+  const tables = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_name NOT IN ('rate_limits', 'admin_sessions') ORDER BY 1`.execute(
+    store.database.db,
+  );
+  const counts: Record<string, unknown> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ state: string }>`
+      SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS state FROM ${sql.table(name)} t`.execute(
+      store.database.db,
+    );
+    counts[name] = rows[0]?.state;
+  }
+  return counts;
+}
+
+describe('a call of the admin', () => {
+  it('is known to the description of the API', () => {
+    const adminCalls = listCalls()
+      .filter(isAdminCall)
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(adminCalls).toEqual(
+      expect.arrayContaining([
+        'post /api/v1/books/create-book',
+        'put /api/v1/books/update/{id}',
+        'delete /api/v1/books/{id}',
+        'post /api/v1/covers',
+        'get /api/v1/admin',
+        'get /api/v1/admin/insights',
+        'get /api/v1/admin/books.csv',
+        'get /api/v1/admin/me',
+        'get /api/v1/admin/orders',
+        'get /api/v1/admin/orders/{id}',
+        'post /api/v1/admin/books/import',
+        'post /api/v1/admin/orders/{id}/status',
+        'post /api/v1/auth/admin/logout',
+      ]),
+    );
+  });
+
+  it('is every write but the customers’ own and the few that are public', () => {
+    const open = listCalls()
+      .filter((call) => call.method !== 'get' && !isAdminCall(call) && !needs('customerSession', call))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(open.toSorted()).toEqual(publicWrites.toSorted());
+  });
+
+  it.each(Object.keys(faults))('is refused with a token that is %s, and nothing changes', async (fault) => {
+    const authorization = await faults[fault]?.();
+    const headers: Headers = authorization === undefined ? {} : { authorization };
+    expect(await sendAll(headers, listCalls().filter(isAdminCall))).toEqual(notAdmin);
+  });
+
+  it('is refused to a customer who is signed in, and nothing changes', async () => {
+    const { cookie } = await store.signInCustomer();
+    expect(await sendAll({ cookie }, listCalls().filter(isAdminCall))).toEqual(notAdmin);
+  });
+
+  it('is for owners only where it deletes a book, manages admins or reads the audit trail', () => {
+    const names = listCalls()
+      .filter(isOwnersCall)
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(names.toSorted()).toEqual(ownerCalls.toSorted());
+  });
+
+  it('is refused to a clerk where it is for owners, and nothing changes', async () => {
+    expect(await sendAll(await logInClerk(), listCalls().filter(isOwnersCall))).toEqual({
+      answers: [{ statusCode: 403, body: { code: 'forbidden', message: 'Only an owner may do this.' } }],
+      isUnchanged: true,
+    });
+  });
+
+  it('is open to a clerk where it is for every admin', async () => {
+    const calls = listCalls().filter((call) => isAdminCall(call) && !isOwnersCall(call));
+    expect(await listShut(await logInClerk(), calls)).toEqual([]);
+  });
+
+  it('is open to an owner', async () => {
+    expect(await listShut(await store.logInAdmin(), listCalls().filter(isAdminCall))).toEqual([]);
+  });
+});
+
+type Headers = Record<string, string>;
+
+const notAdmin = {
+  answers: [
+    {
+      statusCode: 401,
+      body: { code: 'admin_token_invalid', message: 'Please log in as an administrator.' },
+    },
+  ],
+  isUnchanged: true,
+};
+
+function send({ method, path }: ApiCall, headers: Headers) {
+  return store.app.inject({
+    method: method.toUpperCase() as 'POST',
+    url: path.replace('{id}', randomUUID()),
+    headers,
+    ...(method !== 'get' && method !== 'delete' && { payload: {} }),
+    // One of the calls is a stream that never ends.
+    payloadAsStream: true,
+  });
+}
+
+/** The answers that differ from each other, and whether any row of the store is another one than before. */
+async function sendAll(headers: Headers, calls: ApiCall[]) {
+  const before = await countRows();
+  const answers = await Promise.all(
+    calls.map(async (call) => {
+      const answer = await send(call, headers);
+      return JSON.stringify({ statusCode: answer.statusCode, body: await readJson(answer.stream()) });
+    }),
+  );
+  return {
+    answers: Array.from(new Set(answers), (answer): unknown => JSON.parse(answer)),
+    isUnchanged: isDeepStrictEqual(await countRows(), before),
+  };
+}
+
+/** Empty bodies and unknown ids are refused for what they are, not for who sends them. */
+async function listShut(headers: Headers, calls: ApiCall[]): Promise<string[]> {
+  const shut: string[] = [];
+  const logoutLast = calls.toSorted((left, right) => Number(isLogout(left)) - Number(isLogout(right)));
+  for (const call of logoutLast) {
+    const answer = await send(call, headers);
+    answer
+      .stream()
+      .on('error', () => undefined)
+      .destroy();
+    const isOpen = [200, 204, 400, 404, 415].includes(answer.statusCode);
+    if (!isOpen) shut.push(`${answer.statusCode} ${call.method} ${call.path}`);
+  }
+  return shut;
+}
+
+const isLogout = ({ path }: ApiCall) => path.endsWith('/logout');
+
+async function readJson(stream: AsyncIterable<Buffer>): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+async function logInClerk(): Promise<{ authorization: string }> {
+  const clerk = { username: `clerk-${randomUUID()}`, password: 'a clerk’s own words' };
+  const headers = await store.logInAdmin();
+  const payload = { ...clerk, name: 'Clerk', role: 'clerk' };
+  await store.app.inject({ method: 'POST', url: '/api/v1/admin/admins', headers, payload });
+  const answer = await store.app.inject({ method: 'POST', url: '/api/v1/auth/admin', payload: clerk });
+  return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+}

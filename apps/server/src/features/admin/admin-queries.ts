@@ -1,0 +1,137 @@
+import type { AdminRole } from '@book-store/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../database/connect.ts';
+
+export function findAdminByUsername(db: Db, username: string) {
+  return db.selectFrom('admins').selectAll().where('username', '=', username).executeTakeFirst();
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('admins')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A new admin is an owner; a known one keeps name and role and gets the new password. */
+export async function saveAdmin(db: Db, admin: { id: string; username: string; passwordHash: string }) {
+  return db
+    .insertInto('admins')
+    .values({
+      id: admin.id,
+      username: admin.username,
+      name: admin.username,
+      role: 'owner',
+      password_hash: admin.passwordHash,
+    })
+    .onConflict((conflict) => conflict.column('username').doUpdateSet({ password_hash: admin.passwordHash }))
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Nothing where the user name is taken. */
+export function insertAdmin(
+  tx: Db,
+  admin: { id: string; username: string; name: string; role: AdminRole; passwordHash: string },
+) {
+  const { passwordHash, ...columns } = admin;
+  return tx
+    .insertInto('admins')
+    .values({ ...columns, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning(personColumns)
+    .executeTakeFirst();
+}
+
+const personColumns = ['id', 'username', 'name', 'role', 'created_at'] as const;
+
+export function listAdmins(db: Db) {
+  return db.selectFrom('admins').select(personColumns).orderBy('created_at').orderBy('id').execute();
+}
+
+/** All of them, in one order: whoever holds these rows decides alone who the owners are. */
+export async function lockOwners(tx: Db): Promise<string[]> {
+  const owners = await tx
+    .selectFrom('admins')
+    .select('id')
+    .where('role', '=', 'owner')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return owners.map(({ id }) => id);
+}
+
+export function lockAdmin(tx: Db, id: string) {
+  return tx
+    .selectFrom('admins')
+    .select(personColumns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateRole(tx: Db, id: string, role: AdminRole): Promise<void> {
+  await tx.updateTable('admins').set({ role }).where('id', '=', id).execute();
+}
+
+export async function updatePassword(tx: Db, id: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+export async function deleteAdmin(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('admins').where('id', '=', id).execute();
+}
+
+/** Keeps the password from being changed until the transaction ends. */
+export async function holdPassword(tx: Db, adminId: string): Promise<string | undefined> {
+  const admin = await tx
+    .selectFrom('admins')
+    .select('password_hash')
+    .where('id', '=', adminId)
+    .forShare()
+    .executeTakeFirst();
+  return admin?.password_hash;
+}
+
+export async function insertSession(db: Db, session: { id: string; adminId: string; expiresAt: Date }) {
+  await db
+    .insertInto('admin_sessions')
+    .values({ id: session.id, admin_id: session.adminId, expires_at: session.expiresAt, revoked_at: null })
+    .execute();
+}
+
+export function findLiveSession(db: Db, sessionId: string) {
+  return db
+    .selectFrom('admin_sessions')
+    .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
+    .select(['admin_sessions.id as sessionId', 'admins.id', 'admins.username', 'admins.name', 'admins.role'])
+    .where('admin_sessions.id', '=', sessionId)
+    .where('admin_sessions.revoked_at', 'is', null)
+    .where('admin_sessions.expires_at', '>', new Date())
+    .executeTakeFirst();
+}
+
+/** Tells whether it was still good. */
+export async function revokeSession(db: Db, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('admin_sessions')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function revokeSessionsOf(db: Db, adminId: string): Promise<void> {
+  await db
+    .updateTable('admin_sessions')
+    .set({ revoked_at: new Date() })
+    .where('admin_id', '=', adminId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function dropExpiredSessions(db: Db): Promise<void> {
+  await db.deleteFrom('admin_sessions').where('expires_at', '<', new Date()).execute();
+}

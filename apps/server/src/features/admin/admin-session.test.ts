@@ -1,0 +1,109 @@
+import { adminTokenLifetime } from '@book-store/contract';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestStore, type TestStore, testAdmin } from '../../testing/test-store.ts';
+import { setAdminPassword } from './index.ts';
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await startTestStore({ TRUSTED_PROXIES: '127.0.0.1' });
+  await setAdminPassword(store.database.db, testAdmin.username, testAdmin.password);
+});
+afterAll(() => store.stop());
+beforeEach(() => store.database.db.deleteFrom('rate_limits').execute());
+
+const logIn = (payload: object, address = '203.0.113.7') =>
+  store.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/admin',
+    payload,
+    headers: { 'x-forwarded-for': address },
+  });
+const readFigures = (authorization: string) =>
+  store.app.inject({ url: '/api/v1/admin', headers: { authorization } });
+
+describe('logging in', () => {
+  it('gives a token that is good for 36000 seconds', async () => {
+    const answer = await logIn(testAdmin);
+    expect(answer.statusCode).toBe(200);
+    const claims = decodeJwt(answer.json().token);
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(adminTokenLifetime);
+    expect(Date.parse(answer.json().expiresAt) - Date.now()).toBeGreaterThan(35_990_000);
+    expect((await readFigures(`Bearer ${answer.json().token}`)).statusCode).toBe(200);
+  });
+
+  it('answers a wrong password and an unknown name with the same bytes', async () => {
+    const wrong = await logIn({ ...testAdmin, password: 'not this one' });
+    const unknown = await logIn({ username: 'nobody', password: 'not this one' });
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toEqual({
+      code: 'wrong_credentials',
+      message: 'Please enter valid Username or Password!',
+    });
+    expect(unknown.body).toBe(wrong.body);
+  });
+
+  it.each([{}, { username: 'admin' }, { username: '', password: 'x' }, { ...testAdmin, role: 'owner' }])(
+    'refuses %j as incomplete or unknown',
+    async (payload) => {
+      const answer = await logIn(payload);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().code).toBe('validation_failed');
+    },
+  );
+
+  it('stops guessing at one account from many addresses', async () => {
+    const guesses = [];
+    for (let n = 1; n <= 11; n += 1) {
+      guesses.push(await logIn({ ...testAdmin, password: `guess ${n}` }, `198.51.100.${n}`));
+    }
+    expect(guesses.slice(0, 10).every((guess) => guess.statusCode === 401)).toBe(true);
+    expect(guesses[10]?.statusCode).toBe(429);
+    expect(Number(guesses[10]?.headers['retry-after'])).toBeGreaterThan(800);
+    expect(guesses[10]?.json().message).toMatch(/^Too many tries\. Please wait 15 minutes\.$/);
+    expect((await logIn(testAdmin, '198.51.100.99')).statusCode).toBe(429);
+  });
+
+  it('stops one address that tries many accounts, and leaves others alone', async () => {
+    const guesses = [];
+    for (let n = 1; n <= 31; n += 1) guesses.push(await logIn({ username: `u${n}`, password: 'some guess' }));
+    expect(guesses[29]?.statusCode).toBe(401);
+    expect(guesses[30]?.statusCode).toBe(429);
+    expect((await logIn(testAdmin, '192.0.2.1')).statusCode).toBe(200);
+  });
+});
+
+describe('logging out', () => {
+  it('ends the token at once, on every instance', async () => {
+    const { authorization } = await store.logInAdmin();
+    const second = await store.startSecondApp();
+    expect((await second.inject({ url: '/api/v1/admin', headers: { authorization } })).statusCode).toBe(200);
+    const out = await store.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/admin/logout',
+      headers: { authorization },
+    });
+    expect(out.statusCode).toBe(204);
+    expect((await second.inject({ url: '/api/v1/admin', headers: { authorization } })).statusCode).toBe(401);
+    expect((await readFigures(authorization)).statusCode).toBe(401);
+  });
+});
+
+it('ends every session when the password is set anew', async () => {
+  const { authorization } = await store.logInAdmin();
+  expect((await readFigures(authorization)).statusCode).toBe(200);
+  await setAdminPassword(store.database.db, testAdmin.username, testAdmin.password);
+  expect((await readFigures(authorization)).statusCode).toBe(401);
+});
+
+it('writes neither password nor token into the log', async () => {
+  const { authorization } = await store.logInAdmin();
+  await readFigures(authorization);
+  await logIn({ ...testAdmin, password: 'a wrong secret' });
+  const log = store.logLines.join('\n');
+  expect(log).toContain('/api/v1/auth/admin');
+  for (const secret of [testAdmin.password, 'a wrong secret', authorization.slice(7)]) {
+    expect(log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,35 @@
+import { auditListQuerySchema, auditListSchema, errorBodySchema } from '@book-store/contract';
+import type { Db } from '../../database/connect.ts';
+import type { App, Guard } from '../../http/app-types.ts';
+import { listAudit } from './list-audit.ts';
+
+const path = '/api/v1/admin/audit';
+
+export function registerAuditRoutes(app: App, db: Db, ownerGuard: Guard): void {
+  app.get(
+    path,
+    {
+      onRequest: ownerGuard,
+      schema: {
+        tags: ['admin'],
+        summary: 'Who changed what, newest first; for owners',
+        security: [{ adminToken: [] }],
+        querystring: auditListQuerySchema,
+        response: { 200: auditListSchema, 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+      },
+    },
+    async (request, reply) => {
+      const { limit, partOf } = request.query;
+      const { entries, nextCursor } = await listAudit(db, request.query);
+      if (nextCursor !== undefined) {
+        const query = new URLSearchParams({
+          limit: String(limit),
+          ...(partOf && { partOf }),
+          cursor: nextCursor,
+        });
+        void reply.header('link', `<${path}?${query}>; rel="next"`);
+      }
+      return reply.header('cache-control', 'no-store').send(entries);
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../../database/connect.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { hashPassword } from '../../security/password-hash.ts';
+import { countAdmins, revokeSessionsOf, saveAdmin } from './admin-queries.ts';
+import { recordAudit } from './record-audit.ts';
+
+/** Makes the first admin; the password is returned only when it was made up here, to be shown once. */
+export async function ensureFirstAdmin(
+  db: Db,
+  wanted: { username: string; password: string | undefined },
+): Promise<{ generatedPassword: string | undefined }> {
+  if ((await countAdmins(db)) > 0) return { generatedPassword: undefined };
+  const password = wanted.password ?? randomBytes(12).toString('base64url');
+  await setAdminPassword(db, wanted.username, password);
+  return { generatedPassword: wanted.password === undefined ? password : undefined };
+}
+
+/** Sets the password of an admin, new or known, and ends all of that admin's sessions. */
+export async function setAdminPassword(db: Db, username: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    const { id, isNew } = await saveAdmin(tx, { id: randomUUID(), username, passwordHash });
+    await revokeSessionsOf(tx, id);
+    await recordAudit(tx, null, {
+      action: isNew ? 'admin-created' : 'admin-password-changed',
+      object: { id, name: username },
+      changes: isNew ? { role: { new: 'owner' } } : {},
+    });
+  });
+}

@@ -1,0 +1,13 @@
+export { type Admin, createAdminGuard, createOwnerGuard, currentAdmin } from './admin-guard.ts';
+export { registerAdminEvents } from './admin-events-routes.ts';
+export { registerAdminSessionRoutes } from './admin-session-routes.ts';
+export { deriveTokenKey } from './admin-token.ts';
+export { registerAuditRoutes } from './audit-routes.ts';
+export { ensureFirstAdmin, setAdminPassword } from './first-admin.ts';
+export { registerPeopleRoutes } from './people-routes.ts';
+export {
+  type AuditRecord,
+  listChanges,
+  recordAudit,
+  recordAuditParts,
+} from './record-audit.ts';
