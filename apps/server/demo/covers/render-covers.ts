@@ -1,0 +1,53 @@
+/** Turns the drawings into the picture files that the store serves: AVIF and WebP in every size, PNG once. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { coverWidths, promotionalWidths } from '@book-store/contract';
+import sharp from 'sharp';
+import { bookCovers, promotionalImages } from './drawings/index.ts';
+
+type Picture = { name: string; draw: () => string; widths: readonly number[]; pngWidth: number };
+
+const toPictures = (
+  drawings: Readonly<Record<string, () => string>>,
+  sizes: Pick<Picture, 'widths' | 'pngWidth'>,
+): Picture[] => Object.entries(drawings).map(([name, draw]) => ({ name, draw, ...sizes }));
+
+const pictures: readonly Picture[] = [
+  ...toPictures(bookCovers, { widths: coverWidths, pngWidth: 640 }),
+  ...toPictures(promotionalImages, { widths: promotionalWidths, pngWidth: 800 }),
+];
+
+export const bundledCoverNames: readonly string[] = pictures.map((picture) => picture.name);
+
+const renderPicture = async ({ name, draw, widths, pngWidth }: Picture, outDir: string): Promise<void> => {
+  const stem = join(outDir, name.replace(/\.png$/, ''));
+  const svg = Buffer.from(draw());
+  // Each size comes from the vector itself: shrinking a large bitmap leaves halos that cost bytes in every format.
+  const scaled = (width: number) => sharp(svg).resize({ width }).removeAlpha();
+  for (const width of widths) {
+    await scaled(width).avif({ quality: 50, effort: 2 }).toFile(`${stem}-${width}.avif`);
+    // Flat inks make lossless WebP no larger than a lossy one.
+    await scaled(width).webp({ lossless: true, effort: 3 }).toFile(`${stem}-${width}.webp`);
+  }
+  await scaled(pngWidth).png({ palette: true, colours: 32, dither: 0, effort: 5 }).toFile(`${stem}.png`);
+};
+
+/** Two pictures at a time: each already keeps a core busy, and a small machine has two. */
+export const renderCovers = async (
+  outDir: string,
+  onProgress?: (done: number, total: number) => void,
+  names: readonly string[] = bundledCoverNames,
+): Promise<void> => {
+  await mkdir(outDir, { recursive: true });
+  const chosen = pictures.filter((picture) => names.includes(picture.name));
+  const waiting = [...chosen];
+  let done = 0;
+  const work = async () => {
+    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
+      await renderPicture(picture, outDir);
+      done += 1;
+      onProgress?.(done, chosen.length);
+    }
+  };
+  await Promise.all([work(), work()]);
+};

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { type Category, toCents } from '@book-store/contract';
+import { demoBooks } from './books.ts';
+
+export type PlannedBook = {
+  id: string;
+  title: string;
+  description: string;
+  category: Category;
+  trending: boolean;
+  oldPriceCents: number;
+  priceCents: number;
+  coverImage: string;
+  author: string;
+  createdAt: Date;
+};
+
+const day = 86_400_000;
+const newestAge = 2 * day;
+const olderThanAllOrders = 370 * day;
+
+/** The list is newest first and mixes the categories; most books are older than the oldest demo order. */
+export function planBooks(now: Date): PlannedBook[] {
+  const recentCount = Math.floor(demoBooks.length * 0.4);
+  return demoBooks.map((book, index) => {
+    const age =
+      index < recentCount
+        ? newestAge + (200 * day * index ** 2) / recentCount ** 2
+        : olderThanAllOrders + (index - recentCount) * 6.3 * day;
+    return {
+      id: randomUUID(),
+      title: book.title,
+      description: book.description,
+      category: book.category,
+      trending: book.trending,
+      oldPriceCents: toCents(book.oldPrice),
+      priceCents: toCents(book.newPrice),
+      coverImage: book.coverImage,
+      author: book.author,
+      createdAt: new Date(now.getTime() - age),
+    };
+  });
+}

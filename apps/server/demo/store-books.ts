@@ -1,0 +1,20 @@
+import type { Db } from '../src/database/connect.ts';
+import { addBook } from '../src/features/catalogue/index.ts';
+import type { PlannedBook } from './plan-books.ts';
+
+export async function storeBooks(tx: Db, books: PlannedBook[]): Promise<void> {
+  for (const book of books) {
+    await addBook(tx, {
+      id: book.id,
+      title: book.title,
+      description: book.description,
+      category: book.category,
+      trending: book.trending,
+      old_price_cents: book.oldPriceCents,
+      new_price_cents: book.priceCents,
+      cover_image: book.coverImage,
+      author: book.author,
+      created_at: book.createdAt,
+    });
+  }
+}
