@@ -1,0 +1,78 @@
+/** The document around a rendered page. No inline script and no inline style: the security policy forbids both. */
+import type { PageHead } from '../../../web/src/web-bundle.ts';
+import { escapeHtml, toScriptJson } from './html-text.ts';
+import type { PageFiles } from './page-files.ts';
+
+type DocumentParts = {
+  head: PageHead;
+  files: PageFiles;
+  publicUrl: string;
+  /** Empty for pages that are rendered in the browser. */
+  html?: string;
+  state?: unknown;
+};
+
+const siteName = 'Book Store';
+
+export function toHtmlDocument({ head, files, publicUrl, html = '', state }: DocumentParts): string {
+  const stateTag =
+    state === undefined ? '' : `<script type="application/json" id="state">${toScriptJson(state)}</script>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(head.title)}</title>
+${[...fileTags(files), ...headTags(head, publicUrl)].join('\n')}
+</head>
+<body>
+<div id="root">${html}</div>
+${stateTag}
+</body>
+</html>
+`;
+}
+
+function fileTags({ entry, preloads, styles, fonts, icon }: PageFiles): string[] {
+  return [
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${entry}"></script>`,
+    `<link rel="icon" href="/${icon}" type="image/svg+xml">`,
+    '<meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#17130f" media="(prefers-color-scheme: dark)">',
+  ];
+}
+
+function headTags(head: PageHead, publicUrl: string): string[] {
+  const tags: string[] = [];
+  const absolute = (address: string) => new URL(address, publicUrl).href;
+  const property = (name: string, content: string) =>
+    tags.push(`<meta property="${name}" content="${escapeHtml(content)}">`);
+
+  if (head.hideFromSearch) tags.push('<meta name="robots" content="noindex">');
+  if (head.preloadImage) {
+    const { srcSet, sizes } = head.preloadImage;
+    tags.push(
+      `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`,
+    );
+  }
+  if (head.description) {
+    tags.push(`<meta name="description" content="${escapeHtml(head.description)}">`);
+    property('og:description', head.description);
+  }
+  if (head.canonical) {
+    const url = absolute(head.canonical);
+    tags.push(`<link rel="canonical" href="${escapeHtml(url)}">`);
+    property('og:url', url);
+  }
+  property('og:title', head.title);
+  property('og:type', head.type ?? 'website');
+  property('og:site_name', siteName);
+  if (head.image) property('og:image', absolute(head.image));
+  if (head.jsonLd) {
+    tags.push(`<script type="application/ld+json">${toScriptJson(head.jsonLd(publicUrl))}</script>`);
+  }
+  return tags;
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FoundPage, WebBundle } from '../../../web/src/web-bundle.ts';
+import type { App } from '../http/app-types.ts';
+import { sendEncoded } from './content-encoding.ts';
+import type { Page, PageCache } from './page-cache.ts';
+import type { PageRenderer } from './render-page.ts';
+
+type PageRoutesOptions = {
+  cache: PageCache;
+  findPage: WebBundle['findPage'];
+  renderPage: PageRenderer;
+  onPageView: () => void;
+};
+
+const html = 'text/html; charset=utf-8';
+
+export function registerPageRoutes(
+  app: App,
+  { cache, findPage, renderPage, onPageView }: PageRoutesOptions,
+): void {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+    if (page.redirectTo !== undefined) return reply.redirect(page.redirectTo, page.status);
+    void reply.code(page.status).header('content-type', html).header('cache-control', 'no-cache');
+    if (page.status === 503) void reply.header('retry-after', 2);
+    if (page.status === 200 && isVisit(request)) onPageView();
+    return sendEncoded(request, reply, page.encoded);
+  };
+
+  const sendShell = (reply: FastifyReply, page: FoundPage) =>
+    reply.header('content-type', html).header('cache-control', 'no-store').send(renderPage.renderShell(page));
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = findPage(request.url);
+    if (found.render === 'client') return sendShell(reply, found);
+    const known = cache.peek(found.key);
+    if (known) return sendPage(request, reply, known);
+    try {
+      return sendPage(request, reply, await cache.get(found.key, () => renderPage.render(found)));
+    } catch (error) {
+      // The browser tries the page by itself, and shows the store's error page where it fails too.
+      request.log.error({ err: error }, 'the page could not be rendered');
+      return sendShell(reply.code(500), found);
+    }
+  };
+
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    // An address without parameters is its own key, so that most pages are found without any parsing.
+    const ready = cache.peek(request.url);
+    if (ready) return sendPage(request, reply, ready);
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    return answer(request, reply);
+  });
+}
+
+/** A page that was really asked for by a person's browser, not only guessed in advance. */
+function isVisit({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers['sec-purpose'] === undefined && headers['purpose'] !== 'prefetch';
+}

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestStore, type TestStore } from '../testing/test-store.ts';
+
+let store: TestStore;
+let bookId: string;
+let admin: { authorization: string };
+
+const book = {
+  title: 'The </script> Book & "Co"',
+  description: 'A book with a dangerous title.',
+  category: 'fiction',
+  oldPrice: 20,
+  newPrice: 12.5,
+  author: 'Ada',
+};
+
+beforeAll(async () => {
+  store = await startTestStore();
+  admin = await store.logInAdmin();
+  await store.app.inject({ method: 'POST', url: '/api/v1/books/create-book', headers: admin, payload: book });
+  const [listed] = (await get('/api/v1/books')).json<{ _id: string }[]>();
+  bookId = listed?._id ?? '';
+});
+
+afterAll(() => store.stop());
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return store.app.inject({ method: 'GET', url, headers });
+}
+
+describe('a page', () => {
+  it('comes rendered, with its head, its state and no inline script', async () => {
+    const { statusCode, payload, headers } = await get(`/books/${bookId}`);
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(payload).toContain('<h1>The &lt;/script&gt; Book &amp; &quot;Co&quot;</h1>');
+    expect(payload).toContain(`<link rel="canonical" href="http://localhost:3000/books/${bookId}">`);
+    expect(payload).toContain('<title>The &lt;/script&gt; Book &amp; &quot;Co&quot; · Book Store</title>');
+    expect(payload).toMatch(
+      /<script type="application\/ld\+json">{"@context":"https:\/\/schema.org","@type":"Book"/,
+    );
+    const scripts = payload.match(/<script[^>]*>/g) ?? [];
+    expect(
+      scripts.filter((tag) => !/type="application\/(ld\+)?json"/.test(tag) && !/ src="/.test(tag)),
+    ).toEqual([]);
+    expect(payload).not.toMatch(/ style="/);
+  });
+
+  it('carries the answers that it was rendered with, so that the browser need not ask', async () => {
+    const { payload } = await get(`/books/${bookId}`);
+    const text = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(payload)?.[1] ?? '';
+    const { api } = JSON.parse(text) as { api: { queries: Record<string, { data?: { title: string } }> } };
+    expect(Object.values(api.queries).map((query) => query.data?.title)).toContain(book.title);
+  });
+
+  it('is the same to the byte with and without cookies and tokens', async () => {
+    const { cookie } = await store.signInCustomer();
+    const plain = await get('/');
+    const signedIn = await get('/', { cookie, ...admin });
+    expect(signedIn.rawPayload.equals(plain.rawPayload)).toBe(true);
+    expect(plain.headers['set-cookie']).toBeUndefined();
+    expect(plain.headers['vary']).toBe('accept-encoding');
+  });
+
+  it('ignores parameters that it does not know', async () => {
+    const plain = await get('/');
+    const marked = await get('/?utm_source=letter&fbclid=1');
+    expect(marked.headers.etag).toBe(plain.headers.etag);
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const first = await get('/', { 'accept-encoding': 'br' });
+    expect(first.headers['content-encoding']).toBe('br');
+    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    const otherEncoding = await get('/', { 'if-none-match': String(first.headers.etag) });
+    expect(otherEncoding.statusCode).toBe(200);
+  });
+
+  it('says 404 for a book that is not there and for an unknown address, in a designed page', async () => {
+    const missing = await get('/books/00000000-0000-4000-8000-000000000000');
+    expect(missing.statusCode).toBe(404);
+    expect(missing.payload).toContain('Error happending to load book info');
+    const unknown = await get('/nowhere/at-all');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.payload).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('leaves unknown calls of the API to the API', async () => {
+    const answer = await get('/api/v1/nothing');
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found']);
+  });
+
+  it('shows a changed book at the next request, in every process', async () => {
+    const second = await store.startSecondApp();
+    const url = `/books/${bookId}`;
+    expect((await second.inject(url)).payload).toContain('Book &amp; &quot;Co&quot;');
+    const payload = { ...book, title: 'A Changed Title' };
+    await store.app.inject({ method: 'PUT', url: `/api/v1/books/update/${bookId}`, headers: admin, payload });
+    await expect.poll(async () => (await second.inject(url)).payload).toContain('<h1>A Changed Title</h1>');
+    await expect.poll(async () => (await store.app.inject('/')).payload).toContain('A Changed Title');
+  });
+});
+
+describe('while the database is away', () => {
+  const refusal = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  });
+  const refuse = (callback?: (error: Error) => void) =>
+    callback ? callback(refusal) : Promise.reject(refusal);
+  afterEach(() => vi.restoreAllMocks());
+
+  it('known pages go on, and others say 503 in a designed page', async () => {
+    expect((await get('/')).statusCode).toBe(200);
+    vi.spyOn(store.database.pool, 'connect').mockImplementation(refuse as never);
+    expect((await get('/')).statusCode).toBe(200);
+    const unknown = await get('/books/00000000-0000-4000-8000-000000000001');
+    expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '2']);
+    expect(unknown.payload).toContain('Error happending to load book info');
+    vi.restoreAllMocks();
+    const isBack = async () => (await get('/books/00000000-0000-4000-8000-000000000001')).statusCode;
+    await expect.poll(isBack, { timeout: 5_000 }).toBe(404);
+  });
+});
+
+describe('a file of the build', () => {
+  it('is immutable, compressed and tagged', async () => {
+    const file = /src="(\/assets\/entry-client[^"]+)"/.exec((await get('/')).payload)?.[1] ?? '';
+    const { statusCode, headers, rawPayload } = await get(file, { 'accept-encoding': 'gzip, br' });
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('br');
+    const plain = await get(file);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.rawPayload.length).toBeGreaterThan(rawPayload.length);
+  });
+
+  it.each(['/assets/nothing.js', '/assets/../package.json', '/assets/'])('is 404 at %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+});
+
+it('robots.txt names the sitemap, and the sitemap the books', async () => {
+  expect((await get('/robots.txt')).payload).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  const { payload, headers } = await get('/sitemap.xml');
+  expect(headers['content-type']).toContain('application/xml');
+  expect(payload).toContain(`<loc>http://localhost:3000/books/${bookId}</loc>`);
+});

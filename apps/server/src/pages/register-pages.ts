@@ -1,0 +1,49 @@
+/** Everything that a browser asks for besides the API: pages, their files, the sitemap, robots.txt. */
+import { fileURLToPath } from 'node:url';
+import type { ChangeFeed } from '../database/change-feed.ts';
+import type { Db } from '../database/connect.ts';
+import { catalogueChannel, popularityChannel } from '../features/catalogue/index.ts';
+import type { App } from '../http/app-types.ts';
+import { registerAssets } from './assets.ts';
+import { createPageCache } from './page-cache.ts';
+import { registerPageRoutes } from './page-routes.ts';
+import { createPageRenderer } from './render-page.ts';
+import { registerRobots } from './robots.ts';
+import { registerSitemap } from './sitemap.ts';
+import { loadWebBuild } from './web-build.ts';
+
+export type PagesOptions = {
+  db: Db;
+  publicUrl: string;
+  changes: Pick<ChangeFeed, 'on' | 'isConnected'>;
+  /** Called for each public page that somebody got to see. */
+  onPageView: () => void;
+  /** Where the pages were built to. */
+  buildDir?: string;
+};
+
+const builtPages = fileURLToPath(new URL('../../../web/build', import.meta.url));
+
+const megabyte = 1024 * 1024;
+
+export async function registerPages(app: App, options: PagesOptions): Promise<void> {
+  const { db, publicUrl, changes, onPageView, buildDir = builtPages } = options;
+  const build = await loadWebBuild(buildDir);
+  const cache = createPageCache({
+    mostEntries: 5_000,
+    mostBytes: 48 * megabyte,
+    isTrusted: () => changes.isConnected(),
+  });
+  // The home page ranks by sales, so it changes with them too.
+  for (const channel of [catalogueChannel, popularityChannel]) changes.on(channel, () => cache.drop());
+
+  registerAssets(app, build.assets);
+  registerRobots(app, publicUrl);
+  registerSitemap(app, { db, publicUrl, cache });
+  registerPageRoutes(app, {
+    cache,
+    onPageView,
+    findPage: build.bundle.findPage,
+    renderPage: createPageRenderer(app, build, publicUrl),
+  });
+}

@@ -1,0 +1,55 @@
+/** Goes on in the browser from where the server's rendering ended, without asking for anything again. */
+import './ui/favicon.svg';
+import './ui/styles.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { loadInBrowser } from './load-critical.ts';
+import { loadContext } from './page.ts';
+import { createPrefetch, PrefetchContext } from './prefetch.ts';
+import { makeRoutes } from './routes.tsx';
+import { makeStore, type RootState } from './store.ts';
+
+const root = document.getElementById('root') as HTMLElement;
+const stateText = document.getElementById('state')?.textContent;
+const store = makeStore(stateText ? { preloadedState: JSON.parse(stateText) as Partial<RootState> } : {});
+const load = loadInBrowser(store);
+const routes = makeRoutes();
+const isRendered = root.hasChildNodes();
+
+async function start(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  if (isRendered) await Promise.all(matches.map(({ route }) => loadComponent(route)));
+  const router = createBrowserRouter(routes, {
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(loadContext, load);
+      return context;
+    },
+    ...(isRendered && {
+      hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
+    }),
+  });
+  const app = (
+    <StrictMode>
+      <Provider store={store}>
+        <PrefetchContext value={createPrefetch(makeRoutes(), load)}>
+          <RouterProvider router={router} />
+        </PrefetchContext>
+      </Provider>
+    </StrictMode>
+  );
+  if (isRendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+/** The page that the server rendered must be there before React compares. */
+async function loadComponent(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
+  route.Component = (await route.lazy.Component()) ?? null;
+  delete route.lazy;
+}
+
+void start();

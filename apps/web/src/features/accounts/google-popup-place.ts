@@ -1,0 +1,38 @@
+import { type PopupPlace, popupChannel } from './google-popup.ts';
+
+const size = { width: 500, height: 600 };
+
+export const browserPlace: PopupPlace = {
+  createNonce: () =>
+    [...crypto.getRandomValues(new Uint8Array(16))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join(''),
+  open: (nonce) =>
+    window.open(
+      `/api/v1/accounts/google/popup-start?nonce=${nonce}`,
+      `google-${nonce}`,
+      describeWindow({
+        ...size,
+        left: window.screenX + Math.max(0, (window.outerWidth - size.width) / 2),
+        top: window.screenY + Math.max(0, (window.outerHeight - size.height) / 2),
+      }),
+    ),
+  listen: (hear) => {
+    const channel = new BroadcastChannel(popupChannel);
+    const hearChannel = (event: MessageEvent) => hear(event.data);
+    const hearWindow = (event: MessageEvent) => {
+      if (event.origin === window.location.origin) hear(event.data);
+    };
+    channel.addEventListener('message', hearChannel);
+    window.addEventListener('message', hearWindow);
+    return () => {
+      channel.close();
+      window.removeEventListener('message', hearWindow);
+    };
+  },
+};
+
+function describeWindow(features: Record<string, number>): string {
+  const parts = Object.entries(features).map(([name, value]) => `${name}=${Math.round(value)}`);
+  return ['popup=yes', 'resizable=yes', 'scrollbars=yes', ...parts].join(',');
+}

@@ -1,0 +1,42 @@
+import { PageLink } from '../../page-link.tsx';
+import { paths } from '../../paths.ts';
+import { useAppDispatch } from '../../store-hooks.ts';
+import { loginTexts } from '../../texts.ts';
+import { AccountCard } from './account-card.tsx';
+import styles from './account-form.module.css';
+import { signInTexts } from './account-texts.ts';
+import { useLogInMutation } from './accounts-api.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { sessionChanged } from './session-sync.ts';
+import { useLeaveWhenSignedIn, useReturnPath } from './use-sign-in-destination.ts';
+
+export function LoginPage() {
+  useLeaveWhenSignedIn();
+  const returnPath = useReturnPath();
+  const dispatch = useAppDispatch();
+  const [logIn] = useLogInMutation();
+
+  return (
+    <AccountCard title={loginTexts.title} text={returnPath === '/' ? undefined : signInTexts.guardReason}>
+      <CredentialsForm
+        kind="login"
+        problemTitle={loginTexts.failed}
+        label={signInTexts.login}
+        sendingLabel={signInTexts.loggingIn}
+        onSend={async (credentials) => {
+          const { error } = await logIn(credentials);
+          if (!error) await dispatch(sessionChanged());
+          return error;
+        }}
+      />
+      <PageLink to={paths.forgotPassword()} className={styles.aside}>
+        {signInTexts.forgot}
+      </PageLink>
+      <GoogleSignIn />
+      <p className={styles.foot}>
+        {signInTexts.noAccount} <PageLink to={paths.register(returnPath)}>{signInTexts.toRegister}</PageLink>
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { guardTexts } from './account-texts.ts';
+import styles from './require-user.module.css';
+import { type SessionUser, selectSession } from './session-slice.ts';
+import { refreshSession } from './session-sync.ts';
+
+type RequireUserProps = { children: (user: SessionUser) => ReactNode };
+
+/** Around a private page: shows it to somebody who is signed in and leads everybody else to the login and back. */
+export function RequireUser({ children }: RequireUserProps) {
+  const session = useAppSelector(selectSession);
+  const dispatch = useAppDispatch();
+  const { pathname, search } = useLocation();
+  if (session.status === 'signed-in') return <div className={styles.page}>{children(session.user)}</div>;
+  if (session.status === 'signed-out') return <Navigate to={paths.login(pathname + search)} replace />;
+  if (session.status === 'loading') {
+    return (
+      <div className={styles.page}>
+        <Spinner />
+      </div>
+    );
+  }
+  return (
+    <ErrorState
+      isWholePage
+      title={guardTexts.unknown}
+      text={guardTexts.unknownText}
+      onRetry={() => void dispatch(refreshSession())}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+/** The dashboard's small drawings, in the manner of the shop's. */
+import { classNames } from '../../ui/class-names.ts';
+import iconStyles from '../../ui/icon.module.css';
+
+const drawings = {
+  dashboard: 'M4 4.500h7v7H4ZM13 4.500h7v4.500h-7ZM13 11.500h7v8h-7ZM4 14h7v5.500H4Z',
+  rising: 'M4 17l5.500-6 4 3.500L20 7M14.500 7H20v5.500',
+  books: 'M4.500 4.500h4v15h-4ZM10 6.500h4v13h-4ZM15.300 7.300l3.300-.9 3.200 12.200-3.300.9Z',
+  add: 'M12 5v14M5 12h14',
+  parcel: 'M12 3.500 20 7.500v9l-8 4-8-4v-9ZM4 7.500l8 4 8-4M12 11.500v9M8 5.500l8 4',
+  cash: 'M3 6.500h18v11H3ZM12 9.250a2.750 2.750 0 1 0 0 5.500 2.750 2.750 0 0 0 0-5.500ZM6 9.500v.1M18 14.500v.1',
+  shop: 'M4 10v9.500h16V10M3 9.500l2-5h14l2 5c-1 2-4 2-4.500 0-1 2-4 2-4.500 0-1 2-4 2-4.500 0-1 2-4 2-4.500 0ZM10 19.500v-5h4v5',
+  leave: 'M14 5H5v14h9M10.500 12H20M16.500 8.500 20 12l-3.500 3.500',
+  print: 'M7 9V4h10v5M7 16.500H4V9h16v7.500h-3M7 13.500h10V20H7Z',
+  edit: 'M4.500 19.500l.8-4L15.500 5.300l3.200 3.200L8.500 18.700ZM13.500 7.300l3.200 3.200',
+  bin: 'M5 7h14M9.500 7V4.500h5V7M6.500 7l.8 12.500h9.400L17.500 7M10 10.500v5.500M14 10.500v5.500',
+  transfer: 'M8 4v14M4.500 14.500 8 18l3.500-3.500M16 20V6M12.500 9.500 16 6l3.500 3.500',
+  people:
+    'M9 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM3 19c.5-3.200 2.800-5 6-5s5.500 1.800 6 5M15.500 5.300a3 3 0 0 1 0 5.400M17.500 14.300c2 .6 3.200 2.200 3.500 4.700',
+  trail: 'M6 3.500h9l3.500 3.500v13.500H6ZM14.500 3.500v4h4M9 12h6.500M9 15.500h6.500',
+} as const;
+
+export type AdminIconName = keyof typeof drawings;
+
+export function AdminIcon({ name, className }: { name: AdminIconName; className?: string | undefined }) {
+  return (
+    <svg className={classNames(iconStyles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AuditAction } from '@book-store/contract';
+
+const number = (id: string) => `#${id.slice(-8).toUpperCase()}`;
+
+type Sentence = (object: { id: string; name: string }) => string;
+
+export const auditTexts = {
+  title: 'Audit trail',
+  lead: 'Who changed what, newest first. Nothing here can be edited or deleted.',
+  listLabel: 'Entries',
+  failed: 'The audit trail could not be loaded.',
+  empty: 'Nothing has happened yet.',
+  showMore: 'Show more',
+  loadingMore: 'Loading…',
+  /** Where there was no admin. */
+  machine: 'The store’s own machine',
+  did: {
+    'book-created': ({ name }) => `added the book “${name}”`,
+    'book-updated': ({ name }) => `changed the book “${name}”`,
+    'book-deleted': ({ name }) => `deleted the book “${name}”`,
+    'books-imported': ({ name }) => `imported ${name}`,
+    'order-moved': ({ id }) => `moved order ${number(id)}`,
+    'admin-created': ({ name }) => `added the admin ${name}`,
+    'admin-role-changed': ({ name }) => `changed the role of ${name}`,
+    'admin-password-changed': ({ name }) => `set a new password for ${name}`,
+    'admin-removed': ({ name }) => `removed the admin ${name}`,
+    'logged-in': () => 'logged in',
+    'logged-out': () => 'logged out',
+  } satisfies Record<AuditAction, Sentence>,
+  showBook: 'Open the book',
+  showOrder: 'Open the order',
+  showParts: 'Show the books',
+  hideParts: 'Hide the books',
+  partsLabel: (what: string) => `Books of: ${what}`,
+  details: (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`,
+  was: 'was',
+  isNow: 'is now',
+  nothing: 'nothing',
+  yes: 'yes',
+  no: 'no',
+  fields: {
+    title: 'Title',
+    author: 'Author',
+    category: 'Category',
+    description: 'Description',
+    trending: 'Trending',
+    oldPrice: 'Old price',
+    newPrice: 'New price',
+    coverImage: 'Cover',
+    isbn: 'ISBN',
+    status: 'Status',
+    role: 'Role',
+    name: 'Name',
+    created: 'New',
+    updated: 'Changed',
+    unchanged: 'Unchanged',
+  } as Record<string, string>,
+} as const;

@@ -1,0 +1,40 @@
+import type { AdminInsights } from '@book-store/contract';
+import { dashboardTexts } from '../../texts.ts';
+import { homeTexts } from './admin-texts.ts';
+import styles from './average-orders.module.css';
+import { formatSum } from './money-text.ts';
+import { Panel } from './panel.tsx';
+
+type Customers = AdminInsights['customersByAverageOrder'];
+
+export function AverageOrders({ customers }: { customers: Customers }) {
+  return (
+    <Panel
+      title={dashboardTexts.customers}
+      aside={
+        <span className={styles.order}>
+          <span aria-hidden="true">↓ </span>
+          {dashboardTexts.descending}
+        </span>
+      }
+    >
+      {customers.length === 0 && <p className={styles.orders}>{homeTexts.noCustomers}</p>}
+      <ol className={styles.list}>
+        {customers.map((customer, index) => (
+          // Two customers may have the same name and figures; their places differ.
+          // oxlint-disable-next-line react/no-array-index-key -- a ranking has no other key
+          <li key={index} className={styles.customer}>
+            <span className={styles.initial} aria-hidden="true">
+              {customer.name.slice(0, 1)}
+            </span>
+            <span className={styles.person}>
+              <span className={styles.name}>{customer.name}</span>
+              <span className={styles.orders}>{homeTexts.orders(customer.orders)}</span>
+            </span>
+            <span className={styles.average}>{formatSum(customer.averageOrder)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

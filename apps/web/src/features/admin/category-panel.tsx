@@ -1,0 +1,29 @@
+import type { AdminInsights } from '@book-store/contract';
+import { dashboardTexts } from '../../texts.ts';
+import { homeTexts } from './admin-texts.ts';
+import { CategoryChart } from './category-chart.tsx';
+import { toCategoryLabel } from './category-label.ts';
+import styles from './category-panel.module.css';
+import { FiguresTable } from './figures-table.tsx';
+import { Panel } from './panel.tsx';
+
+export function CategoryPanel({ units }: { units: AdminInsights['unitsByCategory'] }) {
+  return (
+    <Panel title={dashboardTexts.categories} isWide>
+      <figure className={styles.figure}>
+        <CategoryChart units={units} />
+        <figcaption className={styles.caption}>
+          <strong>{dashboardTexts.chart}</strong>: {homeTexts.categoriesShown}
+        </figcaption>
+      </figure>
+      <FiguresTable
+        caption={homeTexts.categoriesShown}
+        columns={[homeTexts.category, homeTexts.units]}
+        rows={units.map(({ category, units: sold }) => [
+          toCategoryLabel(category),
+          sold.toLocaleString('en-US'),
+        ])}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ResolverOptions } from 'react-hook-form';
+import { describe, expect, test } from 'vitest';
+import { type BookFormValues, emptyBook } from './book-draft.ts';
+import { checkBook } from './check-book.ts';
+
+const good: BookFormValues = {
+  ...emptyBook,
+  title: ' Emma ',
+  description: 'A match is made.',
+  category: 'fiction',
+  oldPrice: '12.50',
+  newPrice: '9',
+};
+
+async function check(changes: Partial<BookFormValues>) {
+  const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<BookFormValues>;
+  return checkBook({ ...good, ...changes }, undefined, options);
+}
+
+describe('a book’s form', () => {
+  test('gives the book as the server wants it', async () => {
+    expect((await check({ newPrice: '$9,5' })).values).toEqual({
+      title: 'Emma',
+      author: '',
+      description: 'A match is made.',
+      category: 'fiction',
+      trending: false,
+      oldPrice: 12.5,
+      newPrice: 9.5,
+      coverImage: '',
+    });
+  });
+
+  test.each([
+    [{ title: ' ' }, 'title', 'Please give the title.'],
+    [{ description: '' }, 'description', 'Please give the description.'],
+    [{ category: '' as const }, 'category', 'Please choose one of the categories.'],
+    [{ oldPrice: '' }, 'oldPrice', 'Please give the price as a number.'],
+    [{ newPrice: 'cheap' }, 'newPrice', 'Please give the price as a number.'],
+    [{ newPrice: '-1' }, 'newPrice', 'A price cannot be negative.'],
+    [{ newPrice: '1.999' }, 'newPrice', 'A price has at most two decimals.'],
+    [
+      { coverImage: 'javascript:alert(1)' },
+      'coverImage',
+      'Please give the cover as an image file name (such as book-1.png) or as an https address.',
+    ],
+  ] as const)('refuses %j', async (changes, field, sentence) => {
+    const { errors } = await check(changes);
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(errors[field]?.message).toBe(sentence);
+  });
+});

@@ -1,0 +1,33 @@
+/** Checks a book's form by the very schema that the server uses. */
+import { createBookSchema, type CreateBook, priceSchema } from '@book-store/contract';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { BookFormValues } from './book-draft.ts';
+
+/** The form turns typed prices into numbers itself, so that each fault gets its own sentence. */
+const formSchema = createBookSchema.extend({ oldPrice: priceSchema, newPrice: priceSchema });
+
+function toBook(values: BookFormValues): unknown {
+  const { oldPrice, newPrice, category, ...texts } = values;
+  return {
+    ...texts,
+    category: category || undefined,
+    oldPrice: toNumber(oldPrice),
+    newPrice: toNumber(newPrice),
+  };
+}
+
+export const checkBook: Resolver<BookFormValues, unknown, CreateBook> = (values) => {
+  const checked = formSchema.safeParse(toBook(values));
+  if (checked.success) return { values: checked.data, errors: {} };
+  const errors: FieldErrors<BookFormValues> = {};
+  for (const { path, message } of checked.error.issues) {
+    const field = path[0] as keyof BookFormValues | undefined;
+    if (field !== undefined) errors[field] ??= { type: 'schema', message };
+  }
+  return { values: {}, errors };
+};
+
+function toNumber(typed: string): number | undefined {
+  const text = typed.trim().replace(/^\$/, '').replace(',', '.');
+  return text === '' ? undefined : Number(text);
+}

@@ -1,0 +1,46 @@
+import { bookFormTexts } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { FieldFrame } from '../../ui/field.tsx';
+import { formTexts } from './admin-texts.ts';
+import { acceptedPictures } from './cover-file.ts';
+import styles from './cover-file-field.module.css';
+import type { CoverFile } from './use-cover-file.ts';
+
+type CoverFileFieldProps = { cover: CoverFile; label: string; hint: string };
+
+export function CoverFileField({ cover, label, hint }: CoverFileFieldProps) {
+  const { input, file, problem, progress, pick } = cover;
+  return (
+    <div className={styles.box}>
+      <FieldFrame label={label} hint={hint} error={problem}>
+        {(ids) => (
+          <input
+            ref={input}
+            type="file"
+            accept={acceptedPictures}
+            className={`${fieldStyles.control} ${styles.picker}`}
+            onChange={(event) => pick(event.target.files?.[0])}
+            {...ids}
+          />
+        )}
+      </FieldFrame>
+      <div role="status">
+        {file && (
+          <p className={styles.selected}>
+            <span>{bookFormTexts.selected(file.name)}</span>
+            <Button look="quiet" onClick={() => pick(undefined)}>
+              {formTexts.removeFile}
+            </Button>
+          </p>
+        )}
+      </div>
+      {progress !== undefined && (
+        <label className={styles.progress}>
+          {formTexts.uploading(progress)}
+          <progress max={100} value={progress} className={styles.bar} />
+        </label>
+      )}
+    </div>
+  );
+}

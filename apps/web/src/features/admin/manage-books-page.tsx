@@ -1,0 +1,136 @@
+import type { Book } from '@book-store/contract';
+import { type BookSort, bookSorts, categories, type Category } from '@book-store/contract/book-choices';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageLink } from '../../page-link.tsx';
+import { type ManageTerms, paths } from '../../paths.ts';
+import { manageBooksTexts } from '../../texts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useDeleteBookMutation, usePageBooksInfiniteQuery } from './admin-api.ts';
+import { AdminIcon } from './admin-icon.tsx';
+import { manageTexts } from './admin-texts.ts';
+import { BookFilter } from './book-filter.tsx';
+import { BookTable } from './book-table.tsx';
+import styles from './manage-books-page.module.css';
+import type { Notice } from './notices.ts';
+import { useMe } from './people/people-api.ts';
+
+export function ManageBooksPage() {
+  const { terms, change } = useTerms();
+  const { all, ...filter } = terms;
+  const list = usePageBooksInfiniteQuery(filter);
+  const deletion = useDeletion();
+  const isOwner = useMe()?.role === 'owner';
+  const books = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isAll = all === 'yes';
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 ref={deletion.heading} tabIndex={-1}>
+          {manageBooksTexts.title}
+        </h1>
+        <LinkButton to={paths.addBook()}>
+          <AdminIcon name="add" />
+          {manageTexts.addBook}
+        </LinkButton>
+      </div>
+      <BookFilter terms={terms} onChange={change} />
+      {terms.q && (
+        <p className={styles.matching}>
+          {manageTexts.matching(terms.q)}{' '}
+          <PageLink to={paths.manageBooks({ ...terms, q: '' })}>{manageTexts.clearSearch}</PageLink>
+        </p>
+      )}
+      {deletion.notice && (
+        <Alert kind={deletion.notice.kind} onDismiss={deletion.dismiss}>
+          {deletion.notice.text}
+        </Alert>
+      )}
+      {list.isLoading && <Spinner />}
+      {list.isError && books.length === 0 && (
+        <ErrorState title={manageTexts.failed} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && books.length === 0 && (
+        <EmptyState title={manageTexts.empty} text={manageTexts.emptyText} />
+      )}
+      {books.length > 0 && (
+        <>
+          <BookTable books={books} isLimited={!isAll} onDelete={isOwner ? deletion.ask : undefined} />
+          <div className={styles.foot}>
+            <Button look="secondary" onClick={() => change({ ...terms, all: isAll ? undefined : 'yes' })}>
+              {isAll ? manageTexts.seeLess : manageBooksTexts.seeAll}
+            </Button>
+            {isAll && list.hasNextPage && (
+              <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {list.isFetchingNextPage ? manageTexts.loadingMore : manageTexts.showMore}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <AlertDialog
+        isOpen={deletion.asked !== undefined}
+        title={manageTexts.askTitle}
+        text={manageTexts.askText(deletion.asked?.title ?? '')}
+        confirmLabel={manageTexts.confirm}
+        cancelLabel={manageTexts.cancel}
+        onConfirm={() => void deletion.confirm()}
+        onCancel={deletion.cancel}
+      />
+    </>
+  );
+}
+
+/** The list's state is its address, so that the way back from a book leads to the same list. */
+function useTerms() {
+  const [search, setSearch] = useSearchParams();
+  const [q, category, sort] = ['q', 'category', 'sort'].map((name) => search.get(name) ?? '');
+  const terms: ManageTerms = {
+    ...(q && { q }),
+    ...(categories.includes(category as Category) && { category: category as Category }),
+    ...(bookSorts.includes(sort as BookSort) && { sort: sort as BookSort }),
+    ...(search.get('all') === 'yes' && { all: 'yes' as const }),
+  };
+  const change = (next: Partial<Record<keyof ManageTerms, string | undefined>>) =>
+    setSearch(
+      Object.entries(next).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
+      { replace: true, preventScrollReset: true },
+    );
+  return { terms, change };
+}
+
+/** Asks first; afterwards the list is fetched again by itself. */
+function useDeletion() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<Book>();
+  const [notice, setNotice] = useState<Notice>();
+  const [deleteBook] = useDeleteBookMutation();
+  return {
+    heading,
+    asked,
+    notice,
+    dismiss: () => setNotice(undefined),
+    ask: (book: Book) => {
+      setNotice(undefined);
+      setAsked(book);
+    },
+    cancel: () => setAsked(undefined),
+    confirm: async () => {
+      if (!asked) return;
+      setAsked(undefined);
+      const { error } = await deleteBook(asked._id);
+      setNotice(
+        error
+          ? { kind: 'danger', text: manageBooksTexts.deleteFailed }
+          : { kind: 'success', text: manageBooksTexts.deleted },
+      );
+      // The button that was pressed is gone with its row.
+      if (!error) heading.current?.focus();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Order } from '@book-store/contract';
+import { orderTexts } from './admin-texts.ts';
+import styles from './order-address.module.css';
+
+export function OrderAddress({ order }: { order: Order }) {
+  const { street, city, state, zipcode, country } = order.address;
+  return (
+    <div className={styles.box}>
+      <address className={styles.address}>
+        <strong>{order.name}</strong>
+        {street && <span>{street}</span>}
+        <span>{[city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
+        <span>{country}</span>
+      </address>
+      <dl className={styles.contact}>
+        <dt>{orderTexts.phone}</dt>
+        <dd>{order.phone && <a href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>{order.phone}</a>}</dd>
+        <dt>{orderTexts.email}</dt>
+        <dd>{order.email && <a href={`mailto:${encodeURIComponent(order.email)}`}>{order.email}</a>}</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type OrderStatus, orderStatuses } from '@book-store/contract';
+import { useSearchParams } from 'react-router';
+import { PageLink } from '../../page-link.tsx';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { usePageOrdersInfiniteQuery } from './admin-api.ts';
+import { AdminIcon } from './admin-icon.tsx';
+import { layoutTexts, manageTexts, orderTexts, statusTexts } from './admin-texts.ts';
+import { OrderTable } from './order-table.tsx';
+import styles from './orders-page.module.css';
+
+export function OrdersPage() {
+  const [search] = useSearchParams();
+  const status = orderStatuses.find((known) => known === search.get('status'));
+  const list = usePageOrdersInfiniteQuery(status ? { status } : {});
+  const orders = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{orderTexts.title}</h1>
+        <LinkButton look="secondary" to={paths.cashSheet()}>
+          <AdminIcon name="cash" />
+          {layoutTexts.cashSheet}
+        </LinkButton>
+      </div>
+      <StatusFilter chosen={status} />
+      {list.isLoading && <Spinner />}
+      {list.isError && orders.length === 0 && (
+        <ErrorState title={orderTexts.failed} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && orders.length === 0 && (
+        <EmptyState title={orderTexts.empty} {...(status && { text: orderTexts.emptyText })} />
+      )}
+      {orders.length > 0 && <OrderTable orders={orders} />}
+      {list.hasNextPage && (
+        <div className={styles.foot}>
+          <Button
+            look="secondary"
+            disabled={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {list.isFetchingNextPage ? manageTexts.loadingMore : orderTexts.showMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function StatusFilter({ chosen }: { chosen: OrderStatus | undefined }) {
+  const choices = [undefined, ...orderStatuses];
+  return (
+    <nav aria-label={orderTexts.filter}>
+      <ul className={styles.filter}>
+        {choices.map((status) => (
+          <li key={status ?? 'all'}>
+            <PageLink
+              to={paths.manageOrders(status ? { status } : {})}
+              className={styles.choice}
+              aria-current={status === chosen ? 'true' : undefined}
+            >
+              {status ? statusTexts[status] : orderTexts.all}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

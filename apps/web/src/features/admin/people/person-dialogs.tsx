@@ -1,0 +1,126 @@
+/** The questions before a person is changed; what the server says to the change is told outside. */
+import type { AdminPerson, AdminRole } from '@book-store/contract';
+import { type FormEvent, useState } from 'react';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import type { Notice } from '../notices.ts';
+import { readRefusal } from '../refusal.ts';
+import {
+  useChangeAdminPasswordMutation,
+  useChangeAdminRoleMutation,
+  useRemoveAdminMutation,
+} from './people-api.ts';
+import styles from './person-dialogs.module.css';
+import { peopleTexts } from './people-texts.ts';
+
+export type Asked = { person: AdminPerson } & (
+  | { what: 'role'; role: AdminRole }
+  | { what: 'password' }
+  | { what: 'remove' }
+);
+
+type PersonDialogsProps = {
+  asked: Asked | undefined;
+  isSelf: boolean;
+  onCancel: () => void;
+  onDone: (notice: Notice) => void;
+};
+
+export function PersonDialogs({ asked, isSelf, onCancel, onDone }: PersonDialogsProps) {
+  const [changeRole] = useChangeAdminRoleMutation();
+  const [changePassword] = useChangeAdminPasswordMutation();
+  const [remove] = useRemoveAdminMutation();
+  if (!asked) return null;
+
+  const { person } = asked;
+  const tell = async (change: PromiseLike<{ error?: unknown }>, success: string) => {
+    const { error } = await change;
+    onDone(error ? refusalNotice(error) : { kind: 'success', text: success });
+  };
+
+  if (asked.what === 'password') {
+    return (
+      <PasswordDialog
+        person={person}
+        isSelf={isSelf}
+        onCancel={onCancel}
+        onSave={(password) =>
+          void tell(changePassword({ id: person._id, password }), peopleTexts.passwordSet(person.name))
+        }
+      />
+    );
+  }
+  if (asked.what === 'role') {
+    const { role } = asked;
+    return (
+      <AlertDialog
+        isOpen
+        title={peopleTexts.roleTitle(person.name, role)}
+        text={`${peopleTexts.roleText[role]} ${peopleTexts.logsOut(isSelf)}`}
+        confirmLabel={role === 'owner' ? peopleTexts.makeOwner : peopleTexts.makeClerk}
+        onConfirm={() =>
+          void tell(changeRole({ id: person._id, role }), peopleTexts.roleChanged(person.name, role))
+        }
+        onCancel={onCancel}
+      />
+    );
+  }
+  return (
+    <AlertDialog
+      isOpen
+      title={peopleTexts.removeTitle(person.name)}
+      text={peopleTexts.removeText}
+      confirmLabel={peopleTexts.removeConfirm}
+      onConfirm={() => void tell(remove(person._id), peopleTexts.removed(person.name))}
+      onCancel={onCancel}
+    />
+  );
+}
+
+type PasswordDialogProps = {
+  person: AdminPerson;
+  isSelf: boolean;
+  onCancel: () => void;
+  onSave: (password: string) => void;
+};
+
+function PasswordDialog({ person, isSelf, onCancel, onSave }: PasswordDialogProps) {
+  const [error, setError] = useState<string>();
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('password');
+    if (typeof password !== 'string' || password.length < 8) setError(peopleTexts.passwordShort);
+    else onSave(password);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      title={peopleTexts.resetTitle(person.name)}
+      description={peopleTexts.logsOut(isSelf)}
+    >
+      <form noValidate className={styles.form} onSubmit={save}>
+        <Field
+          label={peopleTexts.password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint={peopleTexts.passwordHint}
+          error={error}
+        />
+        <div className={styles.buttons}>
+          <Button look="secondary" onClick={onCancel}>
+            {peopleTexts.cancel}
+          </Button>
+          <Button type="submit">{peopleTexts.save}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function refusalNotice(error: unknown): Notice {
+  return { kind: 'danger', text: readRefusal(error)?.message ?? peopleTexts.changeFailed };
+}

@@ -1,0 +1,17 @@
+import type { TextareaHTMLAttributes } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import fieldStyles from '../../ui/field.module.css';
+import { FieldFrame, type FieldFrameProps } from '../../ui/field.tsx';
+import styles from './text-area.module.css';
+
+type TextAreaProps = FieldFrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+export function TextArea({ label, hint, error, id, ...area }: TextAreaProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, id }}>
+      {(ids) => (
+        <textarea rows={6} className={classNames(fieldStyles.control, styles.area)} {...area} {...ids} />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Book } from '@book-store/contract';
+import { type MouseEvent, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { AppStore } from '../../store.ts';
+import { bookTexts, cartTexts } from '../../texts.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './add-to-cart-button.module.css';
+import { addToCart, selectIsInCart } from './cart-slice.ts';
+
+const toastMilliseconds = 1000;
+
+type AddToCartButtonProps = { book: Book; size?: 'normal' | 'large' };
+
+/** Adds a book once; a second time it warns and leaves the cart as it is. */
+export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps) {
+  // Asked only on a click: a page full of cards need not follow every change of the cart.
+  const store = useStore() as AppStore;
+  const showToast = useToast();
+  const [isWarning, setIsWarning] = useState(false);
+  const closeWarning = () => setIsWarning(false);
+
+  const add = ({ currentTarget: avoid }: MouseEvent<HTMLElement>) => {
+    if (selectIsInCart(store.getState(), book._id)) {
+      setIsWarning(true);
+      return;
+    }
+    store.dispatch(addToCart(book));
+    const options = { milliseconds: toastMilliseconds, avoid };
+    showToast(cartTexts.added, options);
+  };
+
+  return (
+    <>
+      <Button isWide onClick={add} className={classNames(size === 'large' && styles.large)}>
+        <Icon name="cart" />
+        <span>
+          {bookTexts.addToCart}
+          <VisuallyHidden>{` ${book.title}`}</VisuallyHidden>
+        </span>
+      </Button>
+      <AlertDialog
+        isOpen={isWarning}
+        title={cartTexts.alreadyAddedTitle}
+        text={cartTexts.alreadyAddedText}
+        onConfirm={closeWarning}
+        onCancel={closeWarning}
+      />
+    </>
+  );
+}

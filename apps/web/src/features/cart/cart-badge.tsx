@@ -1,0 +1,43 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { PageLink } from '../../page-link.tsx';
+import { paths } from '../../paths.ts';
+import { useAppSelector } from '../../store-hooks.ts';
+import { headerTexts } from '../../texts.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './cart-badge.module.css';
+import type { CartPanel } from './cart-panel.tsx';
+import { selectCartCount } from './cart-slice.ts';
+
+/** A link to the cart's page; where it can, it opens the cart beside the page instead. */
+export function CartBadge({ className }: { className: string | undefined }) {
+  const count = useAppSelector(selectCartCount);
+  const { pathname, key } = useLocation();
+  const [Panel, setPanel] = useState<typeof CartPanel>();
+  useEffect(() => setPanel(undefined), [key]);
+
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    const wantsOtherTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (wantsOtherTab || pathname === paths.cart()) return;
+    event.preventDefault();
+    void import('./cart-panel.tsx').then(
+      (module) => setPanel(() => module.CartPanel),
+      () => window.location.assign(paths.cart()),
+    );
+  };
+
+  return (
+    <>
+      <PageLink to={paths.cart()} className={className} aria-haspopup="dialog" onClick={open}>
+        <Icon name="cart" />
+        <span className={classNames(styles.badge, count === 0 && styles.empty)} aria-hidden="true">
+          {count}
+        </span>
+        <VisuallyHidden>{headerTexts.cart(count)}</VisuallyHidden>
+      </PageLink>
+      {Panel && <Panel onClose={() => setPanel(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatPrice } from '@book-store/contract/money';
+import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
+import { cartTexts } from '../../texts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { newsRead, selectCartNews } from './cart-slice.ts';
+
+/** Which books are gone, and whose price is another than when they were added. */
+export function CartNews() {
+  const dispatch = useAppDispatch();
+  const { gone, repriced } = useAppSelector(selectCartNews);
+  if (gone.length + repriced.length === 0) return null;
+  return (
+    <Alert onDismiss={() => dispatch(newsRead())}>
+      {gone.map(({ _id, title }) => (
+        <p key={_id}>{cartTexts.gone(title)}</p>
+      ))}
+      {repriced.map(({ _id, title, from, to }) => (
+        <p key={_id}>{cartTexts.repriced(title, formatPrice(from), formatPrice(to))}</p>
+      ))}
+    </Alert>
+  );
+}

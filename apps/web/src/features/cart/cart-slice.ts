@@ -1,0 +1,89 @@
+/** The cart: whole books, each at most once. */
+import type { Book } from '@book-store/contract';
+import { fromCents, toCents } from '@book-store/contract/money';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+type PriceChange = { _id: Book['_id']; title: string; from: number; to: number };
+
+/** What the server said about the books since the cart was last looked at. */
+export type CartNews = { gone: Pick<Book, '_id' | 'title'>[]; repriced: PriceChange[] };
+
+export type CartState = {
+  cartItems: Book[];
+  /** False until local storage was read: until then nobody knows whether the cart is empty. */
+  isRead: boolean;
+  news: CartNews;
+};
+
+const noNews: CartNews = { gone: [], repriced: [] };
+const unreadCart: CartState = { cartItems: [], isRead: false, news: noNews };
+
+export const cartSlice = createSlice({
+  name: 'cart',
+  initialState: unreadCart,
+  reducers: {
+    addToCart: (state, { payload: book }: PayloadAction<Book>) => {
+      if (!state.cartItems.some((item) => item._id === book._id)) state.cartItems.push(book);
+    },
+    removeFromCart: (state, { payload: id }: PayloadAction<Book['_id']>) => {
+      state.cartItems = state.cartItems.filter((item) => item._id !== id);
+    },
+    clearCart: (state) => {
+      state.cartItems = [];
+      state.news = noNews;
+    },
+    /** From local storage, or from another tab. */
+    cartRestored: (state, { payload: books }: PayloadAction<Book[]>) => {
+      state.cartItems = books;
+      state.isRead = true;
+    },
+    /** `found` is what the server has of the books that it was asked for. */
+    cartRepriced: (state, { payload }: PayloadAction<{ asked: Book['_id'][]; found: Book[] }>) => {
+      const asked = new Set(payload.asked);
+      const found = new Map(payload.found.map((book) => [book._id, book]));
+      state.cartItems = state.cartItems.flatMap((item) => {
+        const book = found.get(item._id);
+        if (book) return [takeOver(state, item, book)];
+        if (!asked.has(item._id)) return [item];
+        state.news.gone.push({ _id: item._id, title: item.title });
+        return [];
+      });
+    },
+    newsRead: (state) => {
+      state.news = noNews;
+    },
+  },
+  selectors: {
+    selectCartItems: (state) => state.cartItems,
+    selectCartCount: (state) => state.cartItems.length,
+    selectIsCartRead: (state) => state.isRead,
+    selectIsInCart: (state, id: Book['_id']) => state.cartItems.some((item) => item._id === id),
+    selectCartNews: (state) => state.news,
+    selectSubtotal: createSelector(
+      (state: CartState) => state.cartItems,
+      (books) => fromCents(books.reduce((cents, book) => cents + toCents(book.newPrice), 0)),
+    ),
+  },
+});
+
+function takeOver(state: CartState, item: Book, book: Book): Book {
+  if (toCents(item.newPrice) !== toCents(book.newPrice)) {
+    const earlier = state.news.repriced.find((change) => change._id === item._id);
+    const from = earlier?.from ?? item.newPrice;
+    state.news.repriced = state.news.repriced.filter((change) => change !== earlier);
+    if (from !== book.newPrice)
+      state.news.repriced.push({ _id: book._id, title: book.title, from, to: book.newPrice });
+  }
+  return book;
+}
+
+export const { addToCart, cartRepriced, cartRestored, clearCart, newsRead, removeFromCart } =
+  cartSlice.actions;
+export const {
+  selectCartCount,
+  selectCartItems,
+  selectCartNews,
+  selectIsCartRead,
+  selectIsInCart,
+  selectSubtotal,
+} = cartSlice.selectors;

@@ -1,0 +1,32 @@
+import { formatPrice } from '@book-store/contract/money';
+import { paths } from '../../paths.ts';
+import { useAppSelector } from '../../store-hooks.ts';
+import { cartTexts } from '../../texts.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { selectSubtotal } from './cart-slice.ts';
+import styles from './cart-summary.module.css';
+
+type CartSummaryProps = { couldNotCheck: boolean; onLeave?: (() => void) | undefined };
+
+export function CartSummary({ couldNotCheck, onLeave }: CartSummaryProps) {
+  const subtotal = useAppSelector(selectSubtotal);
+  return (
+    <div className={styles.summary}>
+      <p className={styles.subtotal}>
+        <span>{cartTexts.subtotal}</span> <span className={styles.sum}>{formatPrice(subtotal)}</span>
+      </p>
+      <p className={styles.note}>{cartTexts.note}</p>
+      {couldNotCheck && (
+        <p className={styles.note} role="status">
+          {cartTexts.couldNotCheck}
+        </p>
+      )}
+      <LinkButton to={paths.checkout()} isWide onClick={onLeave}>
+        {cartTexts.checkout}
+      </LinkButton>
+      <LinkButton to={paths.home()} look="secondary" isWide onClick={onLeave}>
+        {cartTexts.continueShopping}
+      </LinkButton>
+    </div>
+  );
+}

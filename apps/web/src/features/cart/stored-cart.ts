@@ -1,0 +1,42 @@
+/** Reads a cart from whatever lies in local storage, which is open to anything. */
+import type { Book } from '@book-store/contract';
+import { categories } from '@book-store/contract/book-choices';
+import { maxPrice } from '@book-store/contract/money';
+
+/** What is not a book is left out; what cannot be read at all counts as an empty cart. */
+export function parseCart(text: string | null): Book[] {
+  try {
+    const values: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(values)) return [];
+    const books = values.filter(isBook);
+    return books.filter((book, index) => books.findIndex((other) => other._id === book._id) === index);
+  } catch {
+    return [];
+  }
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isPrice = (value: unknown) => typeof value === 'number' && value >= 0 && value <= maxPrice;
+const isOneOf = (choices: readonly unknown[]) => (value: unknown) => choices.includes(value);
+
+/** Ids go into one parameter, separated by commas: a single bad one would spoil the question for all. */
+const isId = (value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
+
+const checks: Record<keyof Book, (value: unknown) => boolean> = {
+  _id: isId,
+  title: isText,
+  description: isText,
+  category: isOneOf(categories),
+  trending: (value) => typeof value === 'boolean',
+  oldPrice: isPrice,
+  newPrice: isPrice,
+  coverImage: isText,
+  author: (value) => value === undefined || isText(value),
+  createdAt: isText,
+};
+
+function isBook(value: unknown): value is Book {
+  if (typeof value !== 'object' || value === null) return false;
+  const book = value as Record<string, unknown>;
+  return Object.entries(checks).every(([name, isRight]) => isRight(book[name]));
+}

@@ -1,0 +1,91 @@
+import type { Book, BookListQuery } from '@book-store/contract';
+import { coverFileUrl, resolveCover } from '@book-store/contract/covers';
+import { type HeadInput, pageLoader, type StartQuery } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { bookPageTexts, siteTexts } from '../../texts.ts';
+import type { PageHead } from '../../web-bundle.ts';
+import { catalogueApi } from './catalogue-api.ts';
+import { preloadCover } from './cover-preload.ts';
+
+/** How wide the cover stands on the page. */
+export const pageCoverSizes = '(min-width: 64rem) 26rem, (min-width: 48rem) 38vw, 15rem';
+
+const booksInRow = 8;
+
+/** One more than the row shows, because the book itself may be among them. */
+export function moreLike({ category }: Book): BookListQuery {
+  return { category, sort: 'top-sellers', limit: booksInRow + 1 };
+}
+
+export function withoutBook(books: Book[], { _id: id }: Book): Book[] {
+  return books.filter((other) => other._id !== id).slice(0, booksInRow);
+}
+
+export const loadBookPage = pageLoader(async ({ params: { id = '' }, load }) => {
+  await load(startBookAndMore(id));
+});
+
+/** The book decides what else is asked for; only the book itself may fail the page. */
+function startBookAndMore(id: string): StartQuery {
+  return (dispatch) => {
+    const { getBook, listBooks } = catalogueApi.endpoints;
+    const book: ReturnType<ReturnType<typeof getBook.initiate>> = dispatch(getBook.initiate(id));
+    const running: { unsubscribe(): void }[] = [book];
+    const answer = book.then(async (found) => {
+      if (!found.data) return found;
+      const more: ReturnType<ReturnType<typeof listBooks.initiate>> = dispatch(
+        listBooks.initiate(moreLike(found.data)),
+      );
+      running.push(more);
+      await more;
+      return found;
+    });
+    return Object.assign(answer, { unsubscribe: () => running.forEach((query) => query.unsubscribe()) });
+  };
+}
+
+export function bookHead({ state, params: { id = '' } }: HeadInput): PageHead {
+  const { data: book, isError } = catalogueApi.endpoints.getBook.select(id)(state);
+  if (!book) {
+    const title = isError ? bookPageTexts.failed : bookPageTexts.loading;
+    return { title: `${title} · ${siteTexts.name}`, hideFromSearch: true };
+  }
+  const image = coverAddress(book);
+  const preloadImage = preloadCover(book, pageCoverSizes);
+  return {
+    title: `${book.title} · ${siteTexts.name}`,
+    description: book.description.slice(0, 160),
+    canonical: paths.book(book._id),
+    type: 'book',
+    ...(image && { image }),
+    ...(preloadImage && { preloadImage }),
+    jsonLd: (origin) => bookJsonLd(book, origin, image),
+  };
+}
+
+function coverAddress({ coverImage }: Book): string | undefined {
+  const cover = resolveCover(coverImage);
+  if (cover.kind === 'files') return coverFileUrl(cover.stem, 640, 'webp');
+  return cover.kind === 'address' ? cover.url : undefined;
+}
+
+function bookJsonLd(book: Book, origin: string, image: string | undefined): object {
+  const url = origin + paths.book(book._id);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Book',
+    name: book.title,
+    description: book.description,
+    genre: book.category,
+    url,
+    ...(book.author && { author: { '@type': 'Person', name: book.author } }),
+    ...(image && { image: new URL(image, origin).href }),
+    offers: {
+      '@type': 'Offer',
+      price: book.newPrice.toFixed(2),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url,
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { bookPageTexts } from '../../texts.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './book-page.module.css';
+
+export function BookPageSkeleton() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.book}>
+        <div className={styles.cover}>
+          <Skeleton shape="cover" />
+        </div>
+        <div className={styles.details}>
+          <p role="status" className={styles.loading}>
+            {bookPageTexts.loading}
+          </p>
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Book } from '@book-store/contract';
+import { useParams } from 'react-router';
+import { PageLink } from '../../page-link.tsx';
+import { paths } from '../../paths.ts';
+import { bookPageTexts } from '../../texts.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { Price } from '../../ui/price.tsx';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { formatDate } from './book-date.ts';
+import styles from './book-page.module.css';
+import { pageCoverSizes } from './book-page-loader.ts';
+import { BookPageError } from './book-page-error.tsx';
+import { BookPageSkeleton } from './book-page-skeleton.tsx';
+import { useGetBookQuery } from './catalogue-api.ts';
+import { MoreBooks } from './more-books.tsx';
+
+export function BookPage() {
+  const { id = '' } = useParams();
+  const { currentData: book, isFetching, error, refetch } = useGetBookQuery(id);
+  if (book) return <BookDetails key={book._id} book={book} />;
+  if (error && !isFetching) return <BookPageError error={error} onRetry={() => void refetch()} />;
+  return <BookPageSkeleton />;
+}
+
+function BookDetails({ book }: { book: Book }) {
+  return (
+    <div className={styles.page}>
+      <article className={styles.book}>
+        <div className={styles.cover}>
+          <Cover title={book.title} coverImage={book.coverImage} sizes={pageCoverSizes} isEager />
+        </div>
+        <div className={styles.details}>
+          <h1>{book.title}</h1>
+          <BookFacts book={book} />
+          <h2 className={styles.heading}>{bookPageTexts.description}</h2>
+          <div className={styles.description}>
+            {book.description.split(/\n+/).map((paragraph, place) => (
+              <p key={place}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </article>
+      <div className={styles.buy}>
+        <Price oldPrice={book.oldPrice} newPrice={book.newPrice} size="large" />
+        <AddToCartButton book={book} size="large" />
+      </div>
+      <div className={styles.more}>
+        <MoreBooks book={book} />
+      </div>
+    </div>
+  );
+}
+
+function BookFacts({ book }: { book: Book }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{bookPageTexts.author}</dt>
+        <dd>{book.author || bookPageTexts.unknownAuthor}</dd>
+      </div>
+      <div>
+        <dt>{bookPageTexts.published}</dt>
+        <dd>
+          <time dateTime={book.createdAt}>{formatDate(book.createdAt)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{bookPageTexts.category}</dt>
+        <dd>
+          <PageLink to={paths.search({ category: book.category })} className={styles.category}>
+            {book.category}
+          </PageLink>
+        </dd>
+      </div>
+    </dl>
+  );
+}

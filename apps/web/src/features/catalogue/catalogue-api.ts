@@ -1,0 +1,26 @@
+import type { Book, BookListQuery } from '@book-store/contract';
+import { api } from '../../api.ts';
+
+/** As many books of the catalogue's file as the home page shows: three in the window, then positions 9 to 18. */
+const booksOnHomePage = 18;
+
+export const catalogueApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listBooks: build.query<Book[], BookListQuery>({
+      query: (params) => ({ url: '/books/', params }),
+      providesTags: ['Book'],
+    }),
+    /** The rest of the file is dropped at once: it would only make the page heavier. */
+    readBooksFile: build.query<Book[], void>({
+      query: () => ({ url: '/books.json', isOutsideApi: true }),
+      transformResponse: (books: Book[]) => books.slice(0, booksOnHomePage),
+      providesTags: ['Book'],
+    }),
+    getBook: build.query<Book, string>({
+      query: (id) => ({ url: `/books/${encodeURIComponent(id)}` }),
+      providesTags: (_book, _error, id) => [{ type: 'Book', id }],
+    }),
+  }),
+});
+
+export const { useGetBookQuery, useListBooksQuery, useReadBooksFileQuery } = catalogueApi;

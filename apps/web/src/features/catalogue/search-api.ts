@@ -1,0 +1,33 @@
+import type { Book, Suggestions } from '@book-store/contract';
+import { api } from '../../api.ts';
+import type { SearchTerms } from '../../paths.ts';
+import { readNextCursor } from './search-next-page.ts';
+
+export type ResultPage = { books: Book[]; nextCursor?: string };
+
+const booksPerPage = 12;
+/** So many fit above a phone's keyboard, with the way to all results below them. */
+const suggestionsAtMost = 6;
+
+export const searchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchBooks: build.infiniteQuery<ResultPage, SearchTerms, string>({
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (page) => page.nextCursor },
+      query: ({ queryArg: { cursor, ...terms }, pageParam }) => ({
+        url: '/books/',
+        params: { ...terms, limit: booksPerPage, cursor: pageParam || cursor },
+      }),
+      transformResponse: (books: Book[], meta): ResultPage => {
+        const nextCursor = readNextCursor(meta);
+        return nextCursor ? { books, nextCursor } : { books };
+      },
+      providesTags: ['Book'],
+    }),
+    suggestBooks: build.query<Suggestions, string>({
+      query: (q) => ({ url: '/books/suggestions', params: { q, limit: suggestionsAtMost } }),
+      providesTags: ['Book'],
+    }),
+  }),
+});
+
+export const { useSearchBooksInfiniteQuery, useSuggestBooksQuery } = searchApi;

@@ -1,0 +1,31 @@
+import type { Book } from '@book-store/contract';
+import { PageLink } from '../../page-link.tsx';
+import { paths, type SearchTerms } from '../../paths.ts';
+import { searchTexts } from '../../texts.ts';
+import styles from './search-page.module.css';
+import { hasAllWords } from './search-words.ts';
+
+type SearchHeadingProps = {
+  terms: SearchTerms;
+  books: Book[] | undefined;
+  correctedQuery: string | undefined;
+};
+
+/** Says what was searched for, and what the store made of it. */
+export function SearchHeading({ terms, books = [], correctedQuery }: SearchHeadingProps) {
+  const { q, category } = terms;
+  // Only what the results bear out is called the correction.
+  const corrected = correctedQuery && books.some((book) => hasAllWords(book, correctedQuery));
+  return (
+    <header className={styles.heading}>
+      <h1>{searchTexts.heading(corrected ? { ...terms, q: correctedQuery } : terms)}</h1>
+      {q && corrected && <p className={styles.note}>{searchTexts.corrected(q, correctedQuery)}</p>}
+      {!q && <p className={styles.note}>{category ? searchTexts.browseCategory : searchTexts.browseText}</p>}
+      {terms.cursor && (
+        <p className={styles.note}>
+          <PageLink to={paths.search({ ...terms, cursor: '' })}>{searchTexts.firstPage}</PageLink>
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { PageLink } from '../../page-link.tsx';
+import { paths, type SearchTerms } from '../../paths.ts';
+import { searchTexts } from '../../texts.ts';
+import { BookCard } from './book-card.tsx';
+import { useListBooksQuery } from './catalogue-api.ts';
+import { popularBooks } from './search-follow-up.ts';
+import styles from './search-page.module.css';
+import results from './search-results.module.css';
+import { CategoryLinks } from './search-toolbar.tsx';
+
+type NothingFoundProps = { terms: SearchTerms; correctedQuery: string | undefined };
+
+/** What to try instead, and books that others liked. */
+export function SearchNothingFound({ terms, correctedQuery }: NothingFoundProps) {
+  const { q = '', category } = terms;
+  const { data: books = [] } = useListBooksQuery(popularBooks);
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <h1>{searchTexts.nothingFound(terms)}</h1>
+        <ul className={styles.tips} aria-label={searchTexts.tips}>
+          {correctedQuery && (
+            <li>
+              <PageLink to={paths.search({ q: correctedQuery })}>
+                {searchTexts.didYouMean(correctedQuery)}
+              </PageLink>
+            </li>
+          )}
+          {q && category && (
+            <li>
+              <PageLink to={paths.search({ q })}>{searchTexts.tryAllCategories(q)}</PageLink>
+            </li>
+          )}
+          <li>{searchTexts.tryFewerWords}</li>
+          <li>{searchTexts.tryAuthor}</li>
+          <li>{searchTexts.tryBrowsing}</li>
+        </ul>
+        <CategoryLinks terms={{}} isChoice={false} />
+      </header>
+      {books.length > 0 && (
+        <section aria-labelledby="popular-books" className={styles.popular}>
+          <h2 id="popular-books">{searchTexts.popular}</h2>
+          <ul className={results.grid}>
+            {books.map((book) => (
+              <li key={book._id} className={results.cell}>
+                <BookCard book={book} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type HeadInput, pageLoader, type StartQuery } from '../../page.ts';
+import type { SearchTerms } from '../../paths.ts';
+import { searchTexts, siteTexts } from '../../texts.ts';
+import type { PageHead } from '../../web-bundle.ts';
+import { catalogueApi } from './catalogue-api.ts';
+import { searchApi } from './search-api.ts';
+import { isNothingFound, mayBeCorrected, popularBooks } from './search-follow-up.ts';
+import { readSearchTerms } from './search-terms.ts';
+
+export const loadSearchPage = pageLoader(async ({ search, load }) => {
+  await load(startSearch(readSearchTerms(search)));
+});
+
+/** The results, then what depends on them; only the results can fail the page. */
+function startSearch(terms: SearchTerms): StartQuery {
+  return (dispatch) => {
+    const results = dispatch(searchApi.endpoints.searchBooks.initiate(terms));
+    const running = [results];
+    const start = (query: StartQuery) => {
+      const started = dispatch(query);
+      running.push(started);
+      return started;
+    };
+    const whole = results.then(async (answer: Awaited<typeof results>) => {
+      const books = answer.data?.pages[0]?.books;
+      await Promise.all([
+        terms.q && mayBeCorrected(terms, books) && start(searchApi.endpoints.suggestBooks.initiate(terms.q)),
+        isNothingFound(terms, books) && start(catalogueApi.endpoints.listBooks.initiate(popularBooks)),
+      ]);
+      return answer;
+    });
+    return Object.assign(whole, { unsubscribe: () => running.forEach((query) => query.unsubscribe()) });
+  };
+}
+
+export function searchHead({ search }: HeadInput): PageHead {
+  return {
+    title: `${searchTexts.pageTitle(readSearchTerms(search))} · ${siteTexts.name}`,
+    hideFromSearch: true,
+  };
+}

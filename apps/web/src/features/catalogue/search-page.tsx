@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
+import { searchTexts } from '../../texts.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useSearchBooksInfiniteQuery, useSuggestBooksQuery } from './search-api.ts';
+import { isNothingFound, mayBeCorrected } from './search-follow-up.ts';
+import { SearchHeading } from './search-heading.tsx';
+import { SearchNothingFound } from './search-nothing-found.tsx';
+import styles from './search-page.module.css';
+import { SearchResults, SearchResultsSkeleton } from './search-results.tsx';
+import { readSearchTerms } from './search-terms.ts';
+import { SearchToolbar } from './search-toolbar.tsx';
+
+export function SearchPage() {
+  const [parameters] = useSearchParams();
+  const terms = readSearchTerms(parameters);
+  const results = useSearchBooksInfiniteQuery(terms);
+  const { q = '', cursor: _cursor, ...filters } = terms;
+  const firstBooks = results.currentData?.pages[0]?.books;
+  const { currentData: suggestions } = useSuggestBooksQuery(q, { skip: !mayBeCorrected(terms, firstBooks) });
+  const firstPage = paths.search({ q, ...filters });
+
+  if (results.isError && !results.currentData) {
+    return (
+      <ErrorState
+        isWholePage
+        title={searchTexts.failed}
+        text={terms.cursor ? searchTexts.failedPageText : searchTexts.failedText}
+        {...(!terms.cursor && { onRetry: () => void results.refetch() })}
+      >
+        {terms.cursor && <LinkButton to={firstPage}>{searchTexts.firstPage}</LinkButton>}
+      </ErrorState>
+    );
+  }
+  if (isNothingFound(terms, firstBooks)) {
+    return <SearchNothingFound terms={terms} correctedQuery={suggestions?.correctedQuery} />;
+  }
+  return (
+    <div className={styles.page}>
+      <SearchHeading terms={terms} books={firstBooks} correctedQuery={suggestions?.correctedQuery} />
+      <SearchToolbar terms={terms} />
+      {results.currentData ? (
+        <SearchResults
+          // Another search starts afresh, with nothing said or focused yet.
+          key={firstPage}
+          terms={terms}
+          pages={results.currentData.pages}
+          hasFailed={results.isFetchNextPageError}
+          isLoadingMore={results.isFetchingNextPage}
+          onShowMore={() => void results.fetchNextPage()}
+        />
+      ) : (
+        <SearchResultsSkeleton />
+      )}
+    </div>
+  );
+}

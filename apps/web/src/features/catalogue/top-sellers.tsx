@@ -1,0 +1,52 @@
+import type { Category } from '@book-store/contract/book-choices';
+import { useState } from 'react';
+import { homeTexts } from '../../texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/select.tsx';
+import { BookCarousel } from './book-carousel.tsx';
+import { useListBooksQuery } from './catalogue-api.ts';
+import { topSellersOf } from './home-page-loader.ts';
+
+type Genre = (typeof homeTexts.genres)[number];
+
+const choices = [
+  { value: '', label: homeTexts.chooseGenre },
+  ...homeTexts.genres.map((genre) => ({ value: genre, label: genre })),
+];
+
+export function TopSellers() {
+  const [genre, setGenre] = useState<Genre>();
+  const category = genre?.toLowerCase() as Category | undefined;
+  // The books of the last choice stay until those of the new one are there.
+  const answer = useListBooksQuery(topSellersOf(category));
+
+  return (
+    <BookCarousel
+      title={homeTexts.topSellers}
+      answer={answer}
+      action={
+        <Select
+          label={homeTexts.chooseGenre}
+          isLabelHidden
+          choices={choices}
+          // Browsers would restore the choice on a reload, but not the books.
+          autoComplete="off"
+          value={genre ?? ''}
+          onChange={({ target }) => setGenre((target.value as Genre) || undefined)}
+        />
+      }
+      empty={
+        genre ? (
+          <EmptyState title={homeTexts.noBooksInGenre(genre)}>
+            <Button look="secondary" onClick={() => setGenre(undefined)}>
+              {homeTexts.showAllGenres}
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title={homeTexts.noBooks} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,6 @@
+export const newsletterFieldId = 'newsletter-email';
+
+/** The banner's Subscribe button leads here. */
+export function focusNewsletterField(): void {
+  document.getElementById(newsletterFieldId)?.focus();
+}

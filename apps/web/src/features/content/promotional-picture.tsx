@@ -1,0 +1,33 @@
+import { type CoverFormat, coverFileUrl } from '@book-store/contract/covers';
+
+type PromotionalPictureProps = {
+  name: 'promo-new-releases' | `news-${1 | 2 | 3 | 4 | 5}`;
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  sizes: string;
+  isEager?: boolean;
+  className?: string | undefined;
+};
+
+const widths = [480, 960, 1600];
+
+/** A bundled picture that is no cover, 16 to 9; an ornament beside its text, so it says nothing to screen readers. */
+export function PromotionalPicture({ name, sizes, isEager = false, className }: PromotionalPictureProps) {
+  const srcSet = (format: CoverFormat) =>
+    widths.map((width) => `${coverFileUrl(name, width, format)} ${width}w`).join(', ');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <img
+        src={coverFileUrl(name, 960, 'webp')}
+        srcSet={srcSet('webp')}
+        sizes={sizes}
+        alt=""
+        width={960}
+        height={540}
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}

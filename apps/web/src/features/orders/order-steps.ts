@@ -1,0 +1,23 @@
+/** An order's way as a line of steps: those behind it, the one it is at, those ahead. */
+import type { Order, OrderStatus } from '@book-store/contract';
+
+export type OrderStep = {
+  status: OrderStatus;
+  state: 'done' | 'current' | 'ahead';
+  at: string | undefined;
+};
+
+const usualWay: OrderStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
+
+export function stepsOf({ status, history }: Pick<Order, 'status' | 'history'>): OrderStep[] {
+  const at = new Map(history.map((entry) => [entry.status, entry.at]));
+  const isOffTheWay = !usualWay.includes(status);
+  // What was cancelled or refused goes no further: nothing lies ahead of it.
+  const way = isOffTheWay ? [...usualWay.filter((step) => at.has(step)), status] : usualWay;
+  const position = way.indexOf(status);
+  return way.map((step, index) => ({
+    status: step,
+    state: index < position ? 'done' : index === position ? 'current' : 'ahead',
+    at: at.get(step),
+  }));
+}

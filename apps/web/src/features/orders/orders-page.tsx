@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { readFailure } from '../../api-failure.ts';
+import { PageLink } from '../../page-link.tsx';
+import { paths } from '../../paths.ts';
+import { useAppDispatch } from '../../store-hooks.ts';
+import { ordersTexts } from '../../texts.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RequireUser, refreshSession, type SessionUser } from '../accounts/index.ts';
+import { MoreOrders } from './more-orders.tsx';
+import { OrderCard } from './order-card.tsx';
+import { ordersPageTexts } from './order-texts.ts';
+import { useListOrdersInfiniteQuery } from './orders-api.ts';
+import styles from './orders-page.module.css';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+
+export function OrdersPage() {
+  return <RequireUser>{(user) => <Orders user={user} />}</RequireUser>;
+}
+
+function Orders({ user }: { user: SessionUser }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{ordersTexts.title}</h1>
+        <PageLink to={paths.account()}>{ordersPageTexts.account}</PageLink>
+      </header>
+      <OrderList email={user.email} />
+    </div>
+  );
+}
+
+function OrderList({ email }: { email: string }) {
+  const dispatch = useAppDispatch();
+  // Somebody who comes here wants to know how things stand now.
+  const query = useListOrdersInfiniteQuery(email, { refetchOnMountOrArgChange: true });
+  const orders = query.data?.pages.flatMap((page) => page.orders);
+  const hasSessionEnded = readFailure(query.error).code === 'not_signed_in';
+  useEffect(() => {
+    if (hasSessionEnded) void dispatch(refreshSession());
+  }, [hasSessionEnded, dispatch]);
+
+  if (!orders) {
+    if (!query.isError || query.isFetching) return <OrdersSkeleton />;
+    return (
+      <ErrorState
+        title={ordersTexts.failed}
+        text={ordersPageTexts.failedText}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState title={ordersTexts.empty} text={ordersPageTexts.emptyText}>
+        <LinkButton to={paths.home()}>{ordersPageTexts.toStore}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ol className={styles.orders}>
+        {orders.map((order, index) => (
+          <li key={order._id}>
+            <OrderCard order={order} position={index + 1} />
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <MoreOrders
+          isLoading={query.isFetchingNextPage}
+          hasFailed={query.isError}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

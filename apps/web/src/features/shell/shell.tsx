@@ -1,0 +1,42 @@
+/** Header, routed main area and footer: around every page of the storefront. */
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { Outlet, ScrollRestoration } from 'react-router';
+import type { AppStore } from '../../store.ts';
+import { siteTexts } from '../../texts.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { connectSession } from '../accounts/session-sync.ts';
+import { connectCartStorage } from '../cart/cart-storage.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NoticeBar } from './notice-bar.tsx';
+import styles from './shell.module.css';
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+const mainId = 'main';
+
+export function Shell() {
+  const store = useStore() as AppStore;
+  usePageTitle();
+  useFocusAfterNavigation(mainId);
+
+  // What belongs to one visitor comes in only now: the rendered page is the same for everybody.
+  useEffect(() => connectCartStorage(store), [store]);
+  useEffect(() => connectSession(store), [store]);
+
+  return (
+    <ToastProvider>
+      <a href={`#${mainId}`} className={styles.skip}>
+        {siteTexts.skipToContent}
+      </a>
+      <Header />
+      <main id={mainId} tabIndex={-1} className={styles.main}>
+        <NoticeBar />
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,50 @@
+/** Every address of the store is built here. */
+import type { OrderStatus } from '@book-store/contract';
+import type { BookSort, Category } from '@book-store/contract/book-choices';
+
+export type SearchTerms = { q?: string; category?: Category; sort?: BookSort; cursor?: string };
+
+/** What the bookseller's list of books shows; `all` lifts its height. */
+export type ManageTerms = { q?: string; category?: Category; sort?: BookSort; all?: 'yes' };
+
+export const paths = {
+  home: () => '/',
+  about: (section?: 'services' | 'about' | 'contact' | 'privacy' | 'terms') =>
+    section ? `/about#${section}` : '/about',
+  book: (id: string) => `/books/${encodeURIComponent(id)}`,
+  search: (terms: SearchTerms = {}) => {
+    const query = new URLSearchParams(Object.entries(terms).filter(([, value]) => value)).toString();
+    return query ? `/search?${query}` : '/search';
+  },
+  cart: () => '/cart',
+  /** `next`: where somebody was going who must sign in first. */
+  login: (next?: string) => withNext('/login', next),
+  register: (next?: string) => withNext('/register', next),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  verifyEmail: () => '/verify-email',
+  account: () => '/account',
+  checkout: () => '/checkout',
+  orders: () => '/orders',
+  admin: () => '/admin',
+  dashboard: () => '/dashboard',
+  manageBooks: (terms: ManageTerms = {}) => withTerms('/dashboard/manage-books', terms),
+  addBook: () => '/dashboard/add-new-book',
+  editBook: (id: string) => `/dashboard/edit-book/${encodeURIComponent(id)}`,
+  manageOrders: (terms: { status?: OrderStatus } = {}) => withTerms('/dashboard/orders', terms),
+  manageOrder: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}`,
+  packingSlip: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}/packing-slip`,
+  transfer: () => '/dashboard/transfer',
+  people: () => '/dashboard/people',
+  audit: () => '/dashboard/audit',
+  cashSheet: (day?: string) => withTerms('/dashboard/orders/cash-sheet', day ? { day } : {}),
+} as const;
+
+function withTerms(path: string, terms: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(terms).filter(([, value]) => value)).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+function withNext(path: string, next: string | undefined): string {
+  return next === undefined || next === '/' ? path : `${path}?${new URLSearchParams({ next })}`;
+}

@@ -1,0 +1,260 @@
+/** Every text that the store's owner specified, once, letter by letter; the rest of the wording beside it. */
+
+export const siteTexts = {
+  name: 'Book Store',
+  description:
+    'An independent book store: fiction, horror, adventure, business and technology, delivered to your door and paid in cash.',
+  copyright: '©2025 Book Store. All rights reserved.',
+  skipToContent: 'Skip to content',
+} as const;
+
+export const headerTexts = {
+  search: 'Search here...',
+  searchLabel: 'Search books',
+  cart: (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
+  signIn: 'Sign in',
+  menu: (name: string) => `Account menu of ${name}`,
+  dashboard: 'Dashboard',
+  orders: 'Order',
+  cartPage: 'Card Page',
+  checkout: 'Check Out',
+  logout: 'Logout',
+  logoutFailed: 'You are still signed in: the store did not answer. Please try again.',
+} as const;
+
+export const categoryNames = {
+  business: 'Business',
+  technology: 'Technology',
+  fiction: 'Fiction',
+  horror: 'Horror',
+  adventure: 'Adventure',
+} as const;
+
+type Search = { q?: string; category?: keyof typeof categoryNames };
+
+export const searchTexts = {
+  suggestions: 'Suggestions',
+  suggestionCount: (count: number, corrected?: string) =>
+    `${corrected ? `Did you mean ${corrected}? ` : ''}${count || 'No'} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+  didYouMean: (query: string) => `Did you mean “${query}”?`,
+  noSuggestion: (query: string) => `No title or author begins with “${query}”.`,
+  seeAll: (query: string) => `See all results for “${query}”`,
+  pageTitle: ({ q, category }: Search) =>
+    q ? `Search: ${q}` : category ? `${categoryNames[category]} books` : 'Search',
+  heading: ({ q, category }: Search) => {
+    if (q) return `Results for “${q}”${category ? ` in ${categoryNames[category]}` : ''}`;
+    return category ? `${categoryNames[category]} books` : 'Browse the shelves';
+  },
+  browseText: 'Type a title or an author above, or look around: the newest books come first.',
+  browseCategory: 'Everything on this shelf.',
+  corrected: (typed: string, used: string) =>
+    `Nothing matched “${typed}”, so these are the results for “${used}”.`,
+  results: 'Results',
+  count: (count: number, hasMore: boolean) =>
+    hasMore ? `The first ${count} books` : `${count} ${count === 1 ? 'book' : 'books'}`,
+  showMore: 'Show more',
+  moreFailed: 'The next books could not be fetched. Please try again.',
+  firstPage: 'Back to the first results',
+  categories: 'Category',
+  allCategories: 'All',
+  sort: 'Sort by',
+  bestMatch: 'Best match',
+  sorts: { newest: 'Newest', 'top-sellers': 'Top sellers', price: 'Price' },
+  applySort: 'Apply',
+  nothingFound: ({ q, category }: Search) =>
+    `Nothing found${q ? ` for “${q}”` : ''}${category ? ` in ${categoryNames[category]}` : ''}`,
+  tips: 'What to try',
+  tryAllCategories: (query: string) => `Search for “${query}” in all categories`,
+  tryFewerWords: 'Use fewer or shorter words; small typing errors are forgiven.',
+  tryAuthor: 'Search for the author instead of the title.',
+  tryBrowsing: 'Or walk along a shelf:',
+  popular: 'What others are reading',
+  failed: 'The search could not be completed',
+  failedText: 'The books could not be reached just now. Please try again in a moment.',
+  failedPageText: 'This part of the results is not there any more. The first results will be.',
+} as const;
+
+export const footerTexts = {
+  navigation: 'Store',
+  home: 'Home',
+  services: 'Services',
+  about: 'About',
+  contact: 'Contact',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  social: 'Follow us',
+  opensElsewhere: '(another site)',
+} as const;
+
+export const newsletterTexts = {
+  title: 'New books, once a week',
+  text: 'One short letter with what came in. Nothing else, and never to anyone else.',
+  label: 'Your e-mail address',
+  placeholder: 'Enter your email',
+  subscribe: 'Subscribe',
+  subscribed: 'Thank you! Your address is on the list.',
+  invalid: 'Please enter a valid e-mail address.',
+  failed: 'That did not work. Please try again in a moment.',
+} as const;
+
+export const homeTexts = {
+  banner: 'New Releases This Week',
+  bannerText:
+    'Three fresh arrivals have taken the window. Leave your address, and next week you will hear about them before they reach the shelf.',
+  subscribe: 'Subscribe',
+  topSellers: 'Top Sellers',
+  chooseGenre: 'Choose a genre',
+  genres: ['Business', 'Fiction', 'Horror', 'Adventure'],
+  showAllGenres: 'Show all genres',
+  noBooksInGenre: (genre: string) => `No Books Found for ${genre}!`,
+  recommended: 'Recommended for you',
+  noBooks: 'No Books Found!',
+  booksFailed: 'These books could not be fetched just now.',
+  news: 'News',
+} as const;
+
+export const bookTexts = {
+  addToCart: 'Add to Cart',
+  oldPrice: 'Old price',
+  price: 'Price',
+  coverOf: (title: string) => `Cover of ${title}`,
+} as const;
+
+export const bookPageTexts = {
+  author: 'Author',
+  unknownAuthor: 'admin',
+  published: 'Published',
+  category: 'Category',
+  description: 'Description',
+  loading: 'Loading...',
+  failed: 'Error happending to load book info',
+  goneText: 'There is no such book in the store, or no longer. Others are waiting on the same shelf.',
+  failedText: 'The store did not answer. Please try again in a moment; your cart is safe.',
+  more: (category: string) => `More ${category}`,
+} as const;
+
+export const cartTexts = {
+  title: 'Shopping cart',
+  clear: 'Clear Cart',
+  category: 'Category',
+  quantity: 'Qty: 1',
+  remove: 'Remove',
+  subtotal: 'Subtotal',
+  note: 'Shipping and taxes calculated at checkout.',
+  checkout: 'Checkout',
+  continueShopping: 'Continue Shopping',
+  empty: 'No Product Found!',
+  added: 'Product added to the cart',
+  alreadyAddedTitle: 'Already added to the Cart',
+  alreadyAddedText: "You won't be able to revert this!",
+  contents: 'Books in the cart',
+  count: (count: number) => (count === 1 ? '1 book' : `${count} books`),
+  emptyText: 'The shelves are full, though. Your next book is waiting there.',
+  removed: (title: string, left: number) => `${title} removed. ${left} left in the cart.`,
+  cleared: 'The cart was cleared.',
+  gone: (title: string) => `“${title}” is no longer sold. It was taken out of your cart.`,
+  repriced: (title: string, from: string, to: string) => `“${title}” now costs ${to} instead of ${from}.`,
+  couldNotCheck: 'The prices could not be checked just now. They will be at checkout.',
+  needsScript: 'Your cart is kept in your browser, which needs JavaScript to show it.',
+} as const;
+
+export const dialogTexts = { ok: 'OK', cancel: 'Cancel', close: 'Close', dismiss: 'Dismiss' } as const;
+
+export const stateTexts = {
+  loading: 'Loading...',
+  retry: 'Try again',
+  notFoundTitle: 'This page is not on our shelves',
+  notFoundText: 'The address may be mistyped, or the page has moved. The books are still where they were.',
+  toHome: 'Back to the store',
+  errorTitle: 'Something went wrong',
+  errorText: 'The page could not be shown. Reloading usually helps; your cart is safe.',
+  reload: 'Reload the page',
+} as const;
+
+export const carouselTexts = {
+  previous: (title: string) => `Previous in ${title}`,
+  next: (title: string) => `Next in ${title}`,
+  shown: (first: number, last: number, count: number) =>
+    first === last ? `${first} of ${count}` : `${first} to ${last} of ${count}`,
+} as const;
+
+export const loginTexts = {
+  title: 'Please Login',
+  email: 'Email',
+  password: 'Password',
+  google: 'Sign in with Google',
+  failed: 'Please enter valid Username or Password!',
+} as const;
+
+export const registerTexts = {
+  title: 'Please Register',
+  succeeded: 'User registration successful!',
+  failed: 'Please provide a valid email and password!',
+} as const;
+
+export const checkoutTexts = { title: 'Cash On Delevary', placed: 'Your order is placed.' } as const;
+
+export const ordersTexts = {
+  title: 'Your Orders',
+  loading: 'Loading...',
+  failed: 'Error geting orders data',
+  empty: 'No orders found!',
+} as const;
+
+export const adminLoginTexts = {
+  title: 'Admin Dashboard Login',
+  username: 'Username',
+  password: 'Password',
+  failed: 'Please enter valid Username or Password!',
+  succeeded: 'Admin Login Successful!',
+  expired: 'Token has been expired! Please Login Again.',
+} as const;
+
+export const dashboardTexts = {
+  products: 'Products',
+  totalSales: 'Total Sales',
+  trendingBooks: 'Trending Books in This Month',
+  totalOrders: 'Total Orders',
+  revenue: 'Revenue (USD)',
+  ordersLeft: 'Orders left',
+  visits: 'Website visits (last day)',
+  customers: 'Users by average order',
+  descending: 'Descending',
+  categories: 'Students by type of studying',
+  chart: 'Chart',
+} as const;
+
+export const manageBooksTexts = {
+  title: 'All Books',
+  seeAll: 'See all',
+  columns: ['#', 'Book Title', 'Category', 'Price', 'Actions'],
+  edit: 'Edit',
+  delete: 'Delete',
+  deleted: 'Book deleted successfully!',
+  deleteFailed: 'Failed to delete book. Please try again.',
+} as const;
+
+export const bookFormTexts = {
+  addTitle: 'Add New Book',
+  updateTitle: 'Update Book',
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  chooseCategory: 'Choose A Category',
+  trending: 'Trending',
+  oldPrice: 'Old Price',
+  newPrice: 'New Price',
+  coverImage: 'Cover Image',
+  selected: (fileName: string) => `Selected: ${fileName}`,
+  add: 'Add Book',
+  adding: 'Adding..',
+  addedTitle: 'Book added',
+  addedText: 'Your book is uploaded successfully!',
+  addedConfirm: "Yes, It's Okay!",
+  addFailed: 'Failed to add book. Please try again.',
+  update: 'Update Book',
+  updatedTitle: 'Book Updated',
+  updatedText: 'Your book is updated successfully!',
+  updateFailed: 'Failed to update book.',
+  loadFailed: 'Error fetching book data',
+} as const;

@@ -1,0 +1,62 @@
+/** What the server and the built pages say to each other; types only, so that the server needs no browser types. */
+
+type ApiParameter = string | number | boolean | readonly string[];
+
+export type ApiCall = {
+  url: string;
+  /** The address is not below the API's path: the catalogue's file, for instance. */
+  isOutsideApi?: boolean;
+  method?: string;
+  params?: Record<string, ApiParameter | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+type ApiAnswer = {
+  status: number;
+  body: unknown;
+  /** The Link header of a list that goes on. */
+  link?: string | undefined;
+};
+
+/** Reaches the API inside the process; in the browser there is none and `fetch` is used. */
+export type CallApi = (path: string) => Promise<ApiAnswer>;
+
+/** Everything in a page's `<head>`; addresses are paths of this store. */
+export type PageHead = {
+  title: string;
+  description?: string;
+  canonical?: string;
+  image?: string;
+  type?: 'website' | 'book';
+  /** Structured data for search engines; its addresses are absolute, so it is told the store's origin. */
+  jsonLd?: (origin: string) => object;
+  hideFromSearch?: boolean;
+  /** The AVIF sources of the picture that the page opens with. */
+  preloadImage?: { srcSet: string; sizes: string };
+};
+
+export type FoundPage = {
+  /** Two addresses with one key show the same page. */
+  key: string;
+  /** Path and the parameters that the page knows, in one order. */
+  url: string;
+  render: 'server' | 'client';
+  /** The page's module under `src/`, to find its files in the build's manifest. */
+  module: string;
+};
+
+type RenderedPage = {
+  status: number;
+  redirectTo?: string;
+  head: PageHead;
+  html: string;
+  state: unknown;
+};
+
+export type WebBundle = {
+  /** Modules of all pages, to be checked against the manifest at start. */
+  pageModules: readonly string[];
+  findPage: (url: string) => FoundPage;
+  renderPage: (page: FoundPage, parts: { callApi: CallApi; origin: string }) => Promise<RenderedPage>;
+};

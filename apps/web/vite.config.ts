@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { removeLeftovers } from './clean-plugin.ts';
+import { declareLayerOrder } from './layer-order-plugin.ts';
+import { precompress } from './precompress-plugin.ts';
+
+/** `vite build` makes the browser's files, `vite build --ssr` the bundle that the server renders with. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), declareLayerOrder(), removeLeftovers(), ...(isSsrBuild ? [] : [precompress()])],
+  publicDir: false,
+  css: { modules: { generateScopedName: '[local]_[hash:base64:6]' } },
+  // Everything is bundled with React's production build, so that no setting of the server can slow it down.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true as const },
+  build: {
+    target: isSsrBuild ? 'node24' : 'baseline-widely-available',
+    outDir: isSsrBuild ? 'build/server' : 'build/client',
+    emptyOutDir: false,
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx' },
+  },
+}));
