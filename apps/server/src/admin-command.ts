@@ -1,0 +1,54 @@
+/** `npm run admin -- set-password [user name]`: asks for the password, so that it is in no history or process list. */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { connectDatabase } from './database/connect.ts';
+import { migrateDatabase } from './database/migrate.ts';
+import { setAdminPassword } from './features/admin/index.ts';
+import { readSettings } from './settings.ts';
+import { joinDatabase } from './start/open-database.ts';
+import { runCommand } from './start/run-command.ts';
+import { StartError } from './start/start-error.ts';
+
+const shortestPassword = 8;
+
+await runCommand(async () => {
+  const [action, username, ...rest] = process.argv.slice(2);
+  if (action !== 'set-password' || rest.length > 0) {
+    throw new StartError('Usage: npm run admin -- set-password [user name]');
+  }
+  const settings = readSettings();
+  const password = await askPassword();
+  const opened = await joinDatabase(settings, () => undefined);
+  const database = connectDatabase(opened.address, () => undefined);
+  try {
+    await migrateDatabase(opened.address);
+    await setAdminPassword(database.db, username ?? settings.adminUsername, password);
+  } finally {
+    await database.close();
+    await opened.close();
+  }
+  process.stdout.write('The password is set; every session of this admin has ended.\n');
+});
+
+async function askPassword(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = process.stdin.isTTY ?? false;
+  const questions = createInterface({ input: process.stdin, output: silent, terminal });
+  const lines = questions[Symbol.asyncIterator]();
+  const ask = async (prompt: string) => {
+    process.stdout.write(prompt);
+    const { value } = await lines.next();
+    if (terminal) process.stdout.write('\n');
+    return typeof value === 'string' ? value : '';
+  };
+  try {
+    const password = await ask('New password: ');
+    if (password.length < shortestPassword) {
+      throw new StartError(`The password must have at least ${shortestPassword} characters.`);
+    }
+    if ((await ask('Once more: ')) !== password) throw new StartError('The two passwords are not the same.');
+    return password;
+  } finally {
+    questions.close();
+  }
+}

@@ -1,0 +1,136 @@
+/** Plugins first, then features, in explicit order. Tests build the very same app. */
+import { join } from 'node:path';
+import Fastify, { LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { createChangeFeed } from './database/change-feed.ts';
+import type { Database } from './database/connect.ts';
+import { createCustomerGuard, registerAccounts } from './features/accounts/index.ts';
+import {
+  createAdminGuard,
+  createOwnerGuard,
+  deriveTokenKey,
+  registerAdminEvents,
+  registerAdminSessionRoutes,
+  registerAuditRoutes,
+  registerPeopleRoutes,
+} from './features/admin/index.ts';
+import { registerApiDocs } from './http/api-docs/api-docs-routes.ts';
+import { catalogueChannel, registerCatalogue, startPopularityRollUp } from './features/catalogue/index.ts';
+import { registerNewsletterRoutes } from './features/content/index.ts';
+import { createMail } from './features/mail/index.ts';
+import { anonymiseOrdersOf, orderChannel, readOrdersOf, registerOrders } from './features/orders/index.ts';
+import {
+  createVisitCounter,
+  readLiveFigures,
+  registerStatisticsRoutes,
+} from './features/statistics/index.ts';
+import type { App } from './http/app-types.ts';
+import { answerBrokenRequest } from './http/broken-request.ts';
+import { registerCrossSiteGuard } from './http/cross-site-guard.ts';
+import { answerFailure, registerErrorHandler } from './http/error-handler.ts';
+import { registerGracefulClose } from './http/graceful-close.ts';
+import { registerHealthRoutes } from './http/health-routes.ts';
+import { registerLoadShedding } from './http/load-shedding.ts';
+import { registerMetricsRoutes } from './http/metrics-routes.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { registerRequestLog } from './http/request-log.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { registerPages } from './pages/index.ts';
+import type { Settings } from './settings.ts';
+
+export type AppParts = {
+  settings: Settings;
+  authSecret: string;
+  database: Database;
+  /** Where log lines go; standard output unless a test wants to read them. */
+  logStream?: { write(line: string): void };
+};
+
+const kilobyte = 1024;
+const coversDir = join(import.meta.dirname, '../build/covers');
+
+export async function buildApp({ settings, authSecret, database, logStream }: AppParts): Promise<App> {
+  const app = Fastify({
+    logger: { level: settings.logLevel, ...(logStream && { stream: logStream }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    bodyLimit: 256 * kilobyte,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    // While stopping, answers carry "Connection: close" instead of refusing what already arrived.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('admin', null);
+  app.decorateRequest('customer', null);
+
+  registerErrorHandler(app);
+  registerGracefulClose(app);
+  registerSecurityHeaders(app, settings.publicUrl);
+  registerCrossSiteGuard(app, settings.publicUrl);
+  registerRequestLog(app);
+  registerMetricsRoutes(app, database, settings.metricsToken);
+  registerHealthRoutes(app, database);
+  await registerLoadShedding(app);
+  await registerOpenApi(app, settings.publicUrl);
+  await registerApiDocs(app);
+
+  const tokenKey = deriveTokenKey(authSecret);
+  const adminGuard = createAdminGuard(database.db, tokenKey);
+  const ownerGuard = createOwnerGuard(adminGuard);
+  const customerGuard = createCustomerGuard(database, { publicUrl: settings.publicUrl, authSecret });
+
+  const changes = createChangeFeed(database.address, app.log);
+  const rollUp = startPopularityRollUp(database, app.log);
+  const visits = createVisitCounter(database, app.log);
+  const housekeeping = startHousekeeping(database.db, app.log);
+  const mail = createMail({ settings, db: database.db, log: app.log });
+  app.addHook('onReady', async () => mail.start());
+  app.addHook('onClose', async () => {
+    await mail.stop();
+    await changes.close();
+    await rollUp.stop();
+    await visits.stop();
+    housekeeping.stop();
+  });
+
+  registerAdminSessionRoutes(app, database.db, tokenKey, adminGuard);
+  registerPeopleRoutes(app, database.db, { adminGuard, ownerGuard });
+  registerAuditRoutes(app, database.db, ownerGuard);
+  registerStatisticsRoutes(app, { database, adminGuard });
+  registerAdminEvents(app, {
+    adminGuard,
+    changes,
+    channels: [
+      { event: 'books-changed', channel: catalogueChannel },
+      { event: 'orders-changed', channel: orderChannel },
+    ],
+    readFigures: () => readLiveFigures(database.db),
+  });
+  registerCatalogue(app, { database, adminGuard, ownerGuard, changes, coversDir });
+  registerOrders(app, { database, mail, publicUrl: settings.publicUrl, customerGuard, adminGuard });
+  await registerAccounts(app, {
+    settings,
+    authSecret,
+    database,
+    mail,
+    customerGuard,
+    readOrdersOf: (userId) => readOrdersOf(database.db, userId),
+    anonymiseOrdersOf,
+  });
+  registerNewsletterRoutes(app, database.db);
+  await registerPages(app, {
+    db: database.db,
+    publicUrl: settings.publicUrl,
+    changes,
+    onPageView: () => visits.count(),
+  });
+
+  return app;
+}

@@ -1,0 +1,24 @@
+import { constants, existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { findRunningDatabase } from '../database/embedded/index.ts';
+import type { Finding } from './finding.ts';
+
+/** Looks only: nothing is created. */
+export async function checkDataFolder(dataDir: string): Promise<Finding> {
+  const subject = 'data folder';
+  try {
+    await access(nearestFolder(dataDir), constants.W_OK | constants.X_OK);
+    if ((await findRunningDatabase(dataDir)) === undefined) return { subject, state: 'ok', text: dataDir };
+    const text = `${dataDir} is in use by a running store: stop it before you start another, or set DATA_DIR.`;
+    return { subject, state: 'problem', text };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const text = `${dataDir} cannot be used (${reason}): set DATA_DIR to a folder that you may write to.`;
+    return { subject, state: 'problem', text };
+  }
+}
+
+function nearestFolder(path: string): string {
+  return existsSync(path) ? path : nearestFolder(dirname(path));
+}

@@ -1,0 +1,52 @@
+/** Reads the settings, opens the database, serves, and stops gracefully. */
+import cluster from 'node:cluster';
+import { pino } from 'pino';
+import { readSettings } from './settings.ts';
+import { loadAuthSecret } from './start/auth-secret.ts';
+import { openDemoSignIn } from './start/demo-sign-in.ts';
+import { keepDatabaseRunning } from './start/keep-database.ts';
+import { openDatabase } from './start/open-database.ts';
+import { prepareStore } from './start/prepare-store.ts';
+import { describeStore } from './start/print-box.ts';
+import { runCommand } from './start/run-command.ts';
+import { serve } from './start/serve.ts';
+import { runWorker, startWorkers } from './start/worker-pool.ts';
+
+const longestStop = 20_000;
+
+async function runStore(): Promise<void> {
+  const settings = readSettings();
+  const log = pino({ level: settings.logLevel });
+  const stopRequested = waitForStopRequest();
+  const print = (text: string) => process.stdout.write(`${text}\n`);
+
+  const opened = await openDatabase(settings, print);
+  const keeper = opened.embedded && keepDatabaseRunning(opened.embedded, settings.dataDir, log);
+  try {
+    const authSecret = await loadAuthSecret(settings);
+    const { generatedPassword } = await prepareStore(settings, opened.address, print);
+    const signIn = await openDemoSignIn(settings);
+    const options = { settings: signIn.settings, address: opened.address, authSecret };
+    const serving = await (settings.webConcurrency === 1 ? serve(options) : startWorkers(options, log));
+    print(describeStore({ settings, generatedPassword }));
+    await stopRequested;
+    keeper?.expectStop();
+    setTimeout(() => process.exit(1), longestStop).unref();
+    await serving.close();
+    await signIn.close();
+  } finally {
+    await keeper?.stop();
+  }
+}
+
+/** A signal, or the death of the command that started the store; further signals change nothing. */
+function waitForStopRequest(): Promise<void> {
+  return new Promise((resolve) => {
+    process.on('SIGINT', () => resolve());
+    process.on('SIGTERM', () => resolve());
+    process.on('disconnect', () => resolve());
+  });
+}
+
+if (cluster.isPrimary) await runCommand(runStore);
+else runWorker();

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const secret = 'x'.repeat(32);
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+
+describe('settings', () => {
+  it('need nothing for the demo', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      demo: true,
+      adminUsername: 'admin',
+      webConcurrency: 1,
+    });
+    expect(settings.dataDir).toMatch(/data$/);
+  });
+
+  it('turn the demo off with another database, unless it is asked for', () => {
+    const server = { DATABASE_URL: 'postgres://shop@db/shop', AUTH_SECRET: secret };
+    expect(readSettings(server).demo).toBe(false);
+    expect(readSettings({ ...server, DEMO: 'true' }).demo).toBe(true);
+  });
+
+  it('take an empty value as not given', () => {
+    expect(readSettings({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, but it is "abc".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, but it is "70000".'],
+    [{ DEMO: 'yes' }, 'DEMO must be true or false, but it is "yes".'],
+    [{ PUBLIC_URL: 'books.example' }, /^PUBLIC_URL must be the shop's address/],
+    [{ PUBLIC_URL: 'https://books.example/shop' }, /^PUBLIC_URL must be the shop's address/],
+    [{ DATABASE_URL: 'mysql://x', AUTH_SECRET: secret }, /^DATABASE_URL must look like/],
+    [{ DATABASE_URL: 'postgres://x/y' }, /^AUTH_SECRET is required together with DATABASE_URL/],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, all' }, /but it has "all"\.$/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/64' }, /but it has "10\.0\.0\.0\/64"\.$/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+    [{ WEB_CONCURRENCY: '0' }, /^WEB_CONCURRENCY must be a whole number/],
+    [{ GOOGLE_CLIENT_ID: 'id' }, /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are only of use together/],
+    [
+      { GOOGLE_CLIENT_SECRET: 'secret' },
+      /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are only of use together/,
+    ],
+    [{ ...google, OIDC_ISSUER: 'http://issuer.example' }, /^OIDC_ISSUER must be an https address/],
+    [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, /^SMTP_URL must look like/],
+    [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM is required together with SMTP_URL/],
+    [
+      { MAIL_FROM: 'somebody' },
+      'MAIL_FROM must look like Book Store <store@books.example>, but it is "somebody".',
+    ],
+  ])('refuse %j in one sentence', (environment, sentence) => {
+    expect(() => readSettings(environment)).toThrow(SettingsError);
+    expect(() => readSettings(environment)).toThrow(sentence);
+  });
+
+  it('never repeat a password that they refuse', () => {
+    const environment = { DATABASE_URL: 'mysql://shop:hunter22@db/x', AUTH_SECRET: secret };
+    expect(() => readSettings(environment)).not.toThrow(/hunter22/);
+    expect(() => readSettings({ SMTP_URL: 'http://shop:hunter22@mail' })).not.toThrow(/hunter22/);
+  });
+
+  it('take Google as the issuer, or another one over https or on this machine', () => {
+    expect(readSettings({}).google).toBeUndefined();
+    expect(readSettings(google).google).toEqual({
+      issuer: 'https://accounts.google.com',
+      clientId: 'id',
+      clientSecret: 'secret',
+      demo: false,
+    });
+    expect(readSettings({ ...google, OIDC_ISSUER: 'http://127.0.0.1:4000' }).google?.issuer).toBe(
+      'http://127.0.0.1:4000',
+    );
+  });
+});

@@ -1,0 +1,175 @@
+/** The only reader of the environment: parsed once, refused with one plain sentence. */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  publicUrl: string;
+  /** Unset: the embedded Postgres in `dataDir`. */
+  databaseUrl: string | undefined;
+  demo: boolean;
+  /** Unset only with the embedded database: then it is kept in `dataDir`. */
+  authSecret: string | undefined;
+  adminUsername: string;
+  adminPassword: string | undefined;
+  trustedProxies: string[];
+  logLevel: (typeof logLevels)[number];
+  webConcurrency: number;
+  metricsToken: string | undefined;
+  /** Unset: no "Sign in with Google", except that the demo brings a provider of its own. */
+  google: GoogleSettings | undefined;
+  /** Unset: no mail, except that the demo writes it into `dataDir`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+};
+
+export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string; demo: boolean };
+
+type Environment = Record<string, string | undefined>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** A setting that the store cannot start with; its message is for the person who set it. */
+export class SettingsError extends Error {}
+
+export function readSettings(environment: Environment = process.env): Settings {
+  const read = (name: string) => environment[name]?.trim() || undefined;
+  const port = readWholeNumber('PORT', read('PORT'), 3000, 1, 65_535);
+  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  const authSecret = readAuthSecret(read('AUTH_SECRET'), databaseUrl);
+  const publicUrl = readPublicUrl(read('PUBLIC_URL') ?? `http://localhost:${port}`);
+  const smtpUrl = readSmtpUrl(read('SMTP_URL'));
+  return {
+    port,
+    host: read('HOST') ?? '127.0.0.1',
+    dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    publicUrl,
+    databaseUrl,
+    demo: readFlag('DEMO', read('DEMO'), databaseUrl === undefined),
+    authSecret,
+    adminUsername: read('ADMIN_USERNAME') ?? 'admin',
+    adminPassword: readAdminPassword(read('ADMIN_PASSWORD')),
+    trustedProxies: readProxies(read('TRUSTED_PROXIES')),
+    logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
+    webConcurrency: readWholeNumber('WEB_CONCURRENCY', read('WEB_CONCURRENCY'), 1, 1, 64),
+    metricsToken: read('METRICS_TOKEN'),
+    google: readGoogle(read('GOOGLE_CLIENT_ID'), read('GOOGLE_CLIENT_SECRET'), read('OIDC_ISSUER')),
+    smtpUrl,
+    mailFrom: readMailFrom(read('MAIL_FROM'), smtpUrl, publicUrl),
+  };
+}
+
+function readWholeNumber(name: string, text: string | undefined, fallback: number, min: number, max: number) {
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new SettingsError(`${name} must be a whole number from ${min} to ${max}, but it is "${text}".`);
+}
+
+function readFlag(name: string, text: string | undefined, fallback: boolean): boolean {
+  if (text === undefined) return fallback;
+  if (text === 'true') return true;
+  if (text === 'false') return false;
+  throw new SettingsError(`${name} must be true or false, but it is "${text}".`);
+}
+
+function readPublicUrl(text: string): string {
+  if (URL.canParse(text)) {
+    const url = new URL(text);
+    const isPlain = url.pathname === '/' && !url.search && !url.hash && !url.username;
+    if ((url.protocol === 'http:' || url.protocol === 'https:') && isPlain) return url.origin;
+  }
+  throw new SettingsError(
+    `PUBLIC_URL must be the shop's address without a path, such as https://books.example, but it is "${text}".`,
+  );
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
+  throw new SettingsError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+}
+
+function readAuthSecret(secret: string | undefined, databaseUrl: string | undefined): string | undefined {
+  if (secret === undefined && databaseUrl !== undefined) {
+    throw new SettingsError(
+      'AUTH_SECRET is required together with DATABASE_URL: give at least 32 random characters, the same for every instance.',
+    );
+  }
+  if (secret !== undefined && secret.length < 32) {
+    throw new SettingsError('AUTH_SECRET must have at least 32 characters.');
+  }
+  return secret;
+}
+
+function readAdminPassword(password: string | undefined): string | undefined {
+  if (password !== undefined && password.length < 8) {
+    throw new SettingsError('ADMIN_PASSWORD must have at least 8 characters.');
+  }
+  return password;
+}
+
+function readProxies(text: string | undefined): string[] {
+  const proxies = (text ?? '')
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter(Boolean);
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    const width = isIP(address) === 6 ? 128 : 32;
+    const isRange = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= width);
+    if (!isIP(address) || !isRange) {
+      throw new SettingsError(
+        `TRUSTED_PROXIES must list addresses or ranges such as 10.0.0.0/8, but it has "${proxy}".`,
+      );
+    }
+  }
+  return proxies;
+}
+
+function readLogLevel(text: string): Settings['logLevel'] {
+  const level = logLevels.find((known) => known === text);
+  if (level) return level;
+  throw new SettingsError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, but it is "${text}".`);
+}
+
+function readGoogle(clientId?: string, clientSecret?: string, issuer?: string): GoogleSettings | undefined {
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new SettingsError(
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are only of use together: give both or none.',
+    );
+  }
+  return { issuer: readIssuer(issuer ?? 'https://accounts.google.com'), clientId, clientSecret, demo: false };
+}
+
+/** Plain http only on this machine: elsewhere anybody on the way could sign in as anybody. */
+function readIssuer(text: string): string {
+  if (URL.canParse(text)) {
+    const { protocol, hostname, search, hash } = new URL(text);
+    const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+    if ((protocol === 'https:' || (protocol === 'http:' && isLocal)) && !search && !hash) return text;
+  }
+  throw new SettingsError(
+    `OIDC_ISSUER must be an https address such as https://accounts.google.com, but it is "${text}".`,
+  );
+}
+
+function readSmtpUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)) return text;
+  throw new SettingsError('SMTP_URL must look like smtps://user:password@mail.example:465.');
+}
+
+function readMailFrom(text: string | undefined, smtpUrl: string | undefined, publicUrl: string): string {
+  if (text === undefined && smtpUrl !== undefined) {
+    throw new SettingsError(
+      'MAIL_FROM is required together with SMTP_URL: give the address that mails come from.',
+    );
+  }
+  const from = text ?? `Book Store <no-reply@${new URL(publicUrl).hostname}>`;
+  if (/^([^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) return from;
+  throw new SettingsError(`MAIL_FROM must look like Book Store <store@books.example>, but it is "${from}".`);
+}

@@ -1,0 +1,16 @@
+import type { Settings } from '../settings.ts';
+
+export type DemoSignIn = { settings: Settings; close: () => Promise<void> };
+
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A demo without Google's credentials brings a provider of its own, where only this machine can reach it. */
+export async function openDemoSignIn(settings: Settings): Promise<DemoSignIn> {
+  const { publicUrl } = settings;
+  const isWanted =
+    settings.demo && settings.google === undefined && localHosts.has(new URL(publicUrl).hostname);
+  if (!isWanted) return { settings, close: () => Promise.resolve() };
+  const { startIdentityProvider } = await import('../../demo/identity-provider/start-identity-provider.ts');
+  const { google, close } = await startIdentityProvider({ publicUrl });
+  return { settings: { ...settings, google }, close };
+}

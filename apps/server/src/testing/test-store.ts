@@ -1,0 +1,92 @@
+/** The very app that production builds, on a database of its own. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { buildApp } from '../build-app.ts';
+import { connectDatabase, type Database } from '../database/connect.ts';
+import { sessionCookieName, signSessionToken } from '../features/accounts/index.ts';
+import { setAdminPassword } from '../features/admin/index.ts';
+import type { App } from '../http/app-types.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { cloneTemplate, dropDatabase } from './test-database.ts';
+
+export const testAuthSecret = 'a secret that only the tests know, long enough';
+export const testAdmin = { username: 'admin', password: 'correct horse battery' };
+
+export type TestStore = {
+  app: App;
+  database: Database;
+  settings: Settings;
+  /** Every log line so far. */
+  logLines: string[];
+  logInAdmin(): Promise<{ authorization: string }>;
+  signInCustomer(email?: string): Promise<{ cookie: string; email: string; userId: string }>;
+  /** A second process of the same store, on the same database. */
+  startSecondApp(): Promise<App>;
+  stop(): Promise<void>;
+};
+
+export async function startTestStore(environment: Record<string, string> = {}): Promise<TestStore> {
+  const server = inject('postgres');
+  const address = await cloneTemplate(server);
+  const dataDir = await mkdtemp(join(tmpdir(), 'book-store-data-'));
+  const settings = readSettings({ LOG_LEVEL: 'debug', DATA_DIR: dataDir, ...environment });
+  const logLines: string[] = [];
+  const closers: (() => Promise<void>)[] = [];
+
+  const startApp = async () => {
+    const database = connectDatabase(address, () => undefined);
+    const logStream = { write: (line: string) => void logLines.push(line) };
+    const app = await buildApp({ settings, authSecret: testAuthSecret, database, logStream });
+    closers.push(async () => {
+      await app.close();
+      await database.close();
+    });
+    await app.ready();
+    return { app, database };
+  };
+
+  const { app, database } = await startApp();
+  return {
+    app,
+    database,
+    settings,
+    logLines,
+    logInAdmin: () => logInAdmin(app, database),
+    signInCustomer: (email = `${randomUUID()}@example.com`) => signInCustomer(database, settings, email),
+    startSecondApp: async () => (await startApp()).app,
+    stop: async () => {
+      for (const close of closers.toReversed()) await close();
+      await dropDatabase(server, address);
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function logInAdmin(app: App, { db }: Database) {
+  await setAdminPassword(db, testAdmin.username, testAdmin.password);
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/auth/admin', payload: testAdmin });
+  if (answer.statusCode !== 200) throw new Error(`The admin could not log in: ${answer.body}`);
+  return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+}
+
+async function signInCustomer({ db }: Database, settings: Settings, email: string) {
+  const userId = randomUUID();
+  const token = randomUUID();
+  await db.insertInto('user').values({ id: userId, name: 'Ada Reader', email, image: null }).execute();
+  await db
+    .insertInto('session')
+    .values({
+      id: randomUUID(),
+      token,
+      userId,
+      expiresAt: new Date(Date.now() + 3_600_000),
+      ipAddress: null,
+      userAgent: null,
+    })
+    .execute();
+  const cookie = `${sessionCookieName(settings.publicUrl)}=${signSessionToken(token, testAuthSecret)}`;
+  return { cookie, email, userId };
+}

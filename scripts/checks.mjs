@@ -1,0 +1,92 @@
+/** The checks, in order; each counts as one beside the tests, and none hides the next. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { Failure } from './failure.mjs';
+import { buildFolder, findTool } from './places.mjs';
+import { runNode } from './program.mjs';
+
+const staticChecks = [
+  { name: 'types', package: 'typescript', command: 'tsc', args: ['--noEmit'] },
+  { name: 'web types', package: 'typescript', command: 'tsc', args: ['--noEmit', '--project', 'apps/web'] },
+  { name: 'e2e types', package: 'typescript', command: 'tsc', args: ['--noEmit', '--project', 'e2e'] },
+  { name: 'lint', package: 'oxlint', command: 'oxlint', args: [] },
+  { name: 'format', package: '@biomejs/biome', command: 'biome', args: ['format', '.'] },
+  { name: 'boundaries', package: 'dependency-cruiser', command: 'depcruise', args: ['packages', 'apps'] },
+  { name: 'dead code', package: 'knip', command: 'knip', args: [] },
+];
+
+const testResults = join(buildFolder, 'test-results.json');
+const journeyResults = join(buildFolder, 'journey-results.json');
+
+export async function runChecks() {
+  await ensureChromium();
+  const counts = [await countStaticChecks(), await runTests(), await runJourneys()];
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
+  return summarise(sum('passed'), sum('failed'));
+}
+
+export async function runStaticChecks() {
+  const { passed, failed } = await countStaticChecks();
+  return summarise(passed, failed);
+}
+
+async function countStaticChecks() {
+  let failed = 0;
+  for (const check of staticChecks) {
+    const started = performance.now();
+    const { code, output, interrupted } = await runNode(
+      [findTool(check.package, check.command), ...check.args],
+      { output: 'capture' },
+    );
+    if (interrupted) throw new Failure('Interrupted.', 130);
+    const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+    console.log(`${check.name.padEnd(11)}${code === 0 ? 'ok' : 'FAILED'} (${time})`);
+    if (code === 0) continue;
+    failed += 1;
+    console.log(output.trimEnd());
+  }
+  return { passed: staticChecks.length - failed, failed };
+}
+
+async function runTests() {
+  rmSync(testResults, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${testResults}`];
+  const { code, interrupted } = await runNode([findTool('vitest', 'vitest'), 'run', ...reporters], {
+    output: 'inherit',
+  });
+  if (interrupted) throw new Failure('Interrupted.', 130);
+  if (!existsSync(testResults)) return { passed: 0, failed: 1 };
+  const {
+    numPassedTests,
+    numFailedTests,
+    testResults: files,
+  } = JSON.parse(readFileSync(testResults, 'utf8'));
+  // A file that cannot even be loaded has no tests to count.
+  const broken = files.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  const failed = numFailedTests + broken;
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+async function runJourneys() {
+  rmSync(journeyResults, { force: true });
+  const { code, interrupted } = await runNode(
+    [findTool('@playwright/test', 'playwright'), 'test', '-c', 'e2e'],
+    {
+      output: 'inherit',
+      additions: { JOURNEY_RESULTS: journeyResults },
+    },
+  );
+  if (interrupted) throw new Failure('Interrupted.', 130);
+  if (!existsSync(journeyResults)) return { passed: 0, failed: 1 };
+  const { stats } = JSON.parse(readFileSync(journeyResults, 'utf8'));
+  const failed = stats.unexpected + stats.flaky + stats.skipped;
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+function summarise(passed, failed) {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}

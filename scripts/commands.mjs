@@ -1,0 +1,34 @@
+/** What each command does once everything it needs is installed and built. */
+import { runChecks, runStaticChecks } from './checks.mjs';
+import { watchStore } from './dev.mjs';
+import { Failure } from './failure.mjs';
+import { prepare } from './prepare.mjs';
+import { runScript } from './program.mjs';
+import { runStore } from './store-process.mjs';
+
+const storeEntry = 'apps/server/src/main.ts';
+
+const commands = {
+  start: { needsBuild: true, run: (args) => runStore(storeEntry, args) },
+  dev: { needsBuild: true, run: (args) => watchStore(storeEntry, args) },
+  test: { needsBuild: true, run: runChecks },
+  check: { run: runStaticChecks },
+  bench: { needsBuild: true, run: (args) => runScript('bench/run-bench.ts', args) },
+  seed: { run: (args) => runScript('apps/server/src/seed.ts', args) },
+  admin: { run: (args) => runScript('apps/server/src/admin-command.ts', args) },
+  doctor: {
+    run: (args) => runScript('apps/server/src/doctor.ts', [`--started-by=${process.version}`, ...args]),
+  },
+};
+
+export async function runCommand(name, args) {
+  try {
+    const command = commands[name];
+    if (!command) throw new Failure(`Choose one of these commands: ${Object.keys(commands).join(', ')}.`);
+    await prepare({ build: command.needsBuild === true });
+    process.exit(await command.run(args));
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    process.exit(error instanceof Failure ? error.exitCode : 1);
+  }
+}
