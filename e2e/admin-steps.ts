@@ -1,0 +1,46 @@
+/** How the bookseller gets to work. */
+import type { Page } from '@playwright/test';
+import type { Shop } from './shop-test.ts';
+
+const tokenKey = 'book-store.admin-token';
+
+type ShopDoor = Pick<Shop, 'url' | 'admin'>;
+
+/** As typed on the screen. */
+export async function logIn(page: Page, { admin }: ShopDoor, password = admin.password): Promise<void> {
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Opens a page of the dashboard with a token from the API, where the login is not the point. */
+export async function enterDashboard(
+  page: Page,
+  { url, admin }: ShopDoor,
+  path = '/dashboard',
+): Promise<void> {
+  const answer = await page.request.post(`${url}/api/v1/auth/admin`, { data: admin });
+  const stored = { ...((await answer.json()) as object), username: admin.username };
+  await page.goto(`${url}/admin`);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    tokenKey,
+    JSON.stringify(stored),
+  ] as const);
+  await page.goto(`${url}${path}`);
+}
+
+/** Makes the stored token look as if it ran out so many milliseconds from now. */
+export async function letTokenExpire(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate(
+    ([key, left]) => {
+      const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+      const expiresAt = new Date(Date.now() + left).toISOString();
+      localStorage.setItem(key, JSON.stringify({ ...stored, expiresAt }));
+    },
+    [tokenKey, milliseconds] as const,
+  );
+}
+
+export function readStoredToken(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), tokenKey);
+}

@@ -1,0 +1,109 @@
+/** The catalogue as a file, out and in. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { logInAsAdmin, openDashboardPage } from './admin-log-in.ts';
+import { expectNoViolation } from './no-violation.ts';
+import { screens } from './screens.ts';
+import { expect, test } from './shop-test.ts';
+
+const header = 'title,category,description,oldPrice,newPrice';
+const markup = '<script>alert(1)</script>';
+
+function chooseFile(page: Page, text: string) {
+  return page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+async function saveDownload(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+for (const screen of ['phone', 'desktop'] as const) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ viewport: screens[screen] });
+    test.slow();
+
+    test('what is exported is found unchanged when it is imported', async ({ page, shop }) => {
+      await logInAsAdmin(page, shop.admin);
+      await openDashboardPage(page, 'Import and export');
+      await expectNoViolation(page, 'import and export');
+      const file = await saveDownload(page, 'Export the catalogue');
+      expect(file.name).toMatch(/^books-\d{4}-\d\d-\d\d\.csv$/);
+      expect(file.text).toMatch(/^\u{FEFF}_id,title,author,/u);
+
+      await chooseFile(page, file.text);
+      await expect(page.getByRole('heading', { name: 'What would happen' })).toBeFocused();
+      await expect(page.getByText('There is nothing to import')).toBeVisible();
+      await expect(page.getByRole('row', { name: /stays as it is/ }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+      await expectNoViolation(page, 'a file without changes');
+    });
+
+    test('a file with problems imports nothing and says why, row by row and as a file', async ({
+      page,
+      shop,
+    }) => {
+      await logInAsAdmin(page, shop.admin);
+      await openDashboardPage(page, 'Import and export');
+      await chooseFile(
+        page,
+        `${header}\n${markup},poetry,A text,1,x\nGood ${screen},horror,A text,12.50,9.99\n`,
+      );
+      await expect(page.getByText('1 row has problems, so nothing can be imported.')).toBeVisible();
+      const row = page.getByRole('row', { name: new RegExp('2 <script>') });
+      await expect(row).toContainText('category Please choose one of the categories.');
+      await expect(row).toContainText('newPrice Please give the price as a number');
+      await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+      await expectNoViolation(page, 'a file with problems');
+
+      const problems = await saveDownload(page, 'Download the problems (CSV)');
+      expect(problems.name).toBe('import-problems.csv');
+      expect(problems.text).toContain('2,category,Please choose one of the categories.\r\n');
+
+      await page.getByLabel('Show').selectOption('All rows');
+      await expect(page.getByRole('row', { name: /Good .* is added/ })).toBeVisible();
+
+      await chooseFile(page, 'title;category\n');
+      await expect(page.getByText('The columns must be separated by commas.')).toBeVisible();
+      await chooseFile(page, `${header},colour\n`);
+      await expect(page.getByText('There is no column “colour” in this file.')).toBeVisible();
+      const books = await (await page.request.get('/books.json')).text();
+      expect(books).not.toContain(`Good ${screen}`);
+    });
+
+    test('a good file is imported on demand, and the shop has its books at once', async ({ page, shop }) => {
+      await logInAsAdmin(page, shop.admin);
+      await openDashboardPage(page, 'Import and export');
+      const rows = Array.from(
+        { length: 300 },
+        (_, at) => `Almanac ${screen} ${at},technology,A year,12.50,9.99`,
+      );
+      await chooseFile(page, [header, `${markup} ${screen},horror,A text,1,1`, ...rows].join('\n'));
+      await expect(page.getByText('The file is in order.')).toBeVisible();
+      await expect(page.getByText('50 of 301 rows')).toBeVisible();
+      await page.getByRole('button', { name: 'Show more' }).click();
+      await expect(page.getByText('100 of 301 rows')).toBeVisible();
+      await expectNoViolation(page, 'a good file');
+
+      const button = page.getByRole('button', { name: 'Import 301 books' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Done: 301 books added, 0 books changed.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'What happened' })).toBeFocused();
+
+      await openDashboardPage(page, 'Audit trail');
+      const entry = page.getByRole('listitem').filter({ hasText: 'imported 301 books' }).first();
+      await entry.getByRole('button', { name: 'Show the books' }).click();
+      await expect(entry.getByText(`added the book “Almanac ${screen} 299”`)).toBeVisible();
+      await expectNoViolation(page, 'the books of an import');
+
+      await page.goto(`/search?q=almanac ${screen} 299`);
+      await expect(page.getByRole('link', { name: `Almanac ${screen} 299` }).first()).toBeVisible();
+    });
+  });
+}

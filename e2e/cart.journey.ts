@@ -1,0 +1,348 @@
+/** The cart: adding, the panel beside the page, the cart's own page, other tabs, and what the server says. */
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from './no-violation.ts';
+import { screens } from './screens.ts';
+import { listBooks, type ShopBook, withBook } from './shop-books.ts';
+import { expect, type Shop, test } from './shop-test.ts';
+
+const storageKey = 'book-store.cart';
+const badge = (page: Page) => page.getByRole('link', { name: /^Cart, / });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Shopping cart' });
+const lines = (page: Page) => page.getByRole('region', { name: 'Books in the cart' }).getByRole('listitem');
+const removeButton = (page: Page, title: string) => page.getByRole('button', { name: `Remove ${title}` });
+
+async function addBooks(page: Page, shop: Shop, count: number): Promise<ShopBook[]> {
+  const books = (await listBooks(shop)).slice(0, count);
+  await page.goto('/search');
+  for (const book of books) await page.getByRole('button', { name: `Add to Cart ${book.title}` }).click();
+  await expect(badge(page)).toHaveAccessibleName(count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`);
+  return books;
+}
+
+async function changePrice(shop: Shop, book: ShopBook, newPrice: number): Promise<void> {
+  const { _id: id, createdAt: _createdAt, ...fields } = book;
+  await shop.callAsAdmin('PUT', `/books/update/${id}`, { ...fields, newPrice });
+}
+
+const dollars = (books: Pick<ShopBook, 'newPrice'>[]) =>
+  `$${(books.reduce((cents, book) => cents + Math.round(book.newPrice * 100), 0) / 100).toFixed(2)}`;
+
+for (const name of ['phone', 'desktop'] as const) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport: screens[name] });
+
+    test('a book is added once; a toast says so for a second', async ({ page, shop }) => {
+      const [book] = await listBooks(shop);
+      await page.clock.install({ time: 0 });
+      await page.goto('/search');
+      await expect(badge(page)).toHaveAccessibleName('Cart, 0 items');
+      const button = page.getByRole('button', { name: `Add to Cart ${book?.title}` });
+      await page.clock.pauseAt(600_000);
+      await button.click();
+      const toast = page.getByText('Product added to the cart');
+      await expect(toast).toBeVisible();
+      await expect(badge(page)).toHaveAccessibleName('Cart, 1 item');
+      const area = await toast.boundingBox();
+      expect(area?.y).toBeLessThan(screens[name].height / 3);
+      expect((area?.x ?? 0) + (area?.width ?? 0)).toBeGreaterThan(screens[name].width * 0.9);
+      await page.clock.runFor(990);
+      await expect(toast).toBeVisible();
+      await page.clock.runFor(10);
+      await expect(toast).toHaveCount(0);
+    });
+
+    test('the toast never covers the button that made it', async ({ page }) => {
+      await page.goto('/search');
+      const buttons = page.getByRole('button', { name: /^Add to Cart/ });
+      const button = buttons.nth(name === 'phone' ? 1 : 3);
+      // As high up and as far to the right as a button can be: just below the header.
+      await button.evaluate((element) => {
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        window.scrollBy(0, element.getBoundingClientRect().top - header - 4);
+      });
+      await button.click();
+      const toast = page.getByText('Product added to the cart');
+      await expect(toast).toBeVisible();
+      const [above, below] = [await button.boundingBox(), await toast.boundingBox()];
+      if (!above || !below) throw new Error('Both are on the page.');
+      const isCovered =
+        below.x < above.x + above.width &&
+        below.x + below.width > above.x &&
+        below.y < above.y + above.height &&
+        below.y + below.height > above.y;
+      expect(isCovered).toBe(false);
+    });
+
+    test('adding it again warns and changes nothing', async ({ page, shop }) => {
+      const [book] = await addBooks(page, shop, 1);
+      const button = page.getByRole('button', { name: `Add to Cart ${book?.title}` });
+      const dialog = page.getByRole('alertdialog', { name: 'Already added to the Cart' });
+      for (const answer of ['OK', 'Cancel']) {
+        await button.click();
+        await expect(dialog).toContainText("You won't be able to revert this!");
+        await dialog.getByRole('button', { name: answer }).click();
+        await expect(dialog).toHaveCount(0);
+        await expect(badge(page)).toHaveAccessibleName('Cart, 1 item');
+      }
+      await expect(button).toBeFocused();
+    });
+
+    test('the panel shows the cart beside the page', async ({ page, shop }) => {
+      const books = await addBooks(page, shop, 2);
+      await badge(page).click();
+      await expect(panel(page)).toBeVisible();
+      await expect(page).toHaveURL('/search');
+      await expect(lines(page)).toHaveCount(2);
+      for (const [index, book] of books.entries()) {
+        const line = lines(page).nth(index);
+        await expect(line.getByRole('link', { name: book.title })).toHaveAttribute(
+          'href',
+          `/books/${book._id}`,
+        );
+        await expect(line).toContainText(dollars([book]));
+        await expect(line).toContainText(new RegExp(`Category: ${book.category}`, 'i'));
+        await expect(line).toContainText('Qty: 1');
+        await expect(line.locator('img')).toBeVisible();
+      }
+      await expect(panel(page)).toContainText(`Subtotal ${dollars(books)}`);
+      await expect(panel(page)).toContainText('Shipping and taxes calculated at checkout.');
+      await expect(panel(page).getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+      await page.keyboard.press('Escape');
+      await expect(panel(page)).toHaveCount(0);
+      await expect(badge(page)).toBeFocused();
+
+      await badge(page).press('Enter');
+      await panel(page).getByRole('button', { name: 'Close' }).click();
+      await expect(panel(page)).toHaveCount(0);
+      await badge(page).click();
+      await panel(page).getByRole('link', { name: 'Continue Shopping' }).click();
+      await expect(panel(page)).toHaveCount(0);
+      await expect(page).toHaveURL('/');
+    });
+
+    test('the page shows the same, and a removal hands the focus on', async ({ page, shop }) => {
+      const books = await addBooks(page, shop, 3);
+      const [first, second, third] = books;
+      if (!first || !second || !third) throw new Error('The store has three books.');
+      await page.goto('/cart');
+      await expect(page).toHaveTitle('Shopping cart · Book Store');
+      await expect(page.getByRole('heading', { level: 1, name: 'Shopping cart' })).toBeVisible();
+      await expect(lines(page)).toHaveCount(3);
+      await expect(page.getByText(`Subtotal ${dollars(books)}`)).toBeVisible();
+
+      await removeButton(page, second.title).click();
+      await expect(removeButton(page, third.title)).toBeFocused();
+      await expect(
+        page.getByRole('status').filter({ hasText: `${second.title} removed. 2 left` }),
+      ).toBeAttached();
+      await removeButton(page, third.title).click();
+      await expect(removeButton(page, first.title)).toBeFocused();
+      await expect(page.getByText(`Subtotal ${dollars([first])}`)).toBeVisible();
+      await removeButton(page, first.title).click();
+      await expect(page.getByText('No Product Found!')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Books in the cart' })).toBeFocused();
+      await expect(badge(page)).toHaveAccessibleName('Cart, 0 items');
+      await page.getByRole('link', { name: 'Continue Shopping' }).click();
+      await expect(page).toHaveURL('/');
+    });
+
+    test('clearing empties it, also after a reload', async ({ page, shop }) => {
+      await addBooks(page, shop, 2);
+      await page.reload();
+      await expect(badge(page)).toHaveAccessibleName('Cart, 2 items');
+      await badge(page).click();
+      await panel(page).getByRole('button', { name: 'Clear Cart' }).click();
+      await expect(panel(page).getByText('No Product Found!')).toBeVisible();
+      await page.reload();
+      await expect(badge(page)).toHaveAccessibleName('Cart, 0 items');
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`every state is accessible in ${colorScheme}`, async ({ page, shop }) => {
+        test.slow();
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto('/cart');
+        await expect(page.getByText('No Product Found!')).toBeVisible();
+        await expectNoViolation(page, 'the empty cart');
+        const [book] = await addBooks(page, shop, 1);
+        await page.getByRole('button', { name: `Add to Cart ${book?.title}` }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectNoViolation(page, 'the warning');
+        await page.keyboard.press('Escape');
+        await badge(page).click();
+        await expect(lines(page)).toHaveCount(1);
+        await expectNoViolation(page, 'the panel');
+        await page.goto('/cart');
+        await expect(lines(page)).toHaveCount(1);
+        await expectNoViolation(page, 'the page');
+      });
+    }
+  });
+}
+
+test('a reload keeps the cart, without a moment of emptiness or a jump', async ({ page, shop }) => {
+  await addBooks(page, shop, 2);
+  await page.addInitScript(() => {
+    const seen = { empty: false, shift: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.body?.textContent?.includes('No Product Found!')) seen.empty = true;
+    }).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/cart', { waitUntil: 'networkidle' });
+  await expect(lines(page)).toHaveCount(2);
+  expect(await page.evaluate(() => (window as unknown as { seen: unknown }).seen)).toEqual({
+    empty: false,
+    shift: 0,
+  });
+});
+
+test('two tabs stay in step', async ({ page, context, shop }) => {
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(other.getByText('No Product Found!')).toBeVisible();
+  const [first, second] = await addBooks(page, shop, 2);
+  await expect(lines(other)).toHaveCount(2);
+  await expect(badge(other)).toHaveAccessibleName('Cart, 2 items');
+  await removeButton(other, first?.title ?? '').click();
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 item');
+  await badge(page).click();
+  await expect(lines(page)).toContainText([second?.title ?? '']);
+});
+
+test('a price that changed meanwhile is shown and said', async ({ page, shop }) => {
+  await withBook(shop, { title: 'The Floating Price', newPrice: 10 }, async (book) => {
+    await page.goto('/search?q=floating+price');
+    await page.getByRole('button', { name: /^Add to Cart/ }).click();
+    await changePrice(shop, book, 12.5);
+    await badge(page).click();
+    const said = panel(page).getByRole('alert');
+    await expect(said).toContainText('“The Floating Price” now costs $12.50 instead of $10.00.');
+    await expect(panel(page)).toContainText('Subtotal $12.50');
+    await said.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(said).toHaveCount(0);
+    await page.goto('/cart');
+    await expect(page.getByText('Subtotal $12.50')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('a book that is gone is named and dropped', async ({ page, shop }) => {
+  const book = await shop.callAsAdmin<ShopBook>('POST', '/books/create-book', {
+    title: 'The Last Copy',
+    description: 'Soon gone.',
+    category: 'fiction',
+    oldPrice: 9,
+    newPrice: 9,
+  });
+  const [other] = await addBooks(page, shop, 2).then((books) =>
+    books.filter(({ _id: id }) => id !== book._id),
+  );
+  await shop.callAsAdmin('DELETE', `/books/${book._id}`);
+  await page.goto('/cart');
+  await expect(page.getByRole('alert')).toContainText(
+    '“The Last Copy” is no longer sold. It was taken out of your cart.',
+  );
+  await expect(lines(page)).toHaveCount(1);
+  await expect(page.getByText(`Subtotal ${dollars(other ? [other] : [])}`)).toBeVisible();
+  await page.reload();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('where the server does not answer', () => {
+  test.use({ expectedNotes: [/Failed to load resource/] });
+
+  test('the cart is shown as it was known', async ({ page, shop }) => {
+    const books = await addBooks(page, shop, 2);
+    await page.route('**/api/v1/books/?ids=*', (route) => route.abort());
+    await badge(page).click();
+    await expect(panel(page)).toContainText('The prices could not be checked just now.');
+    await expect(panel(page)).toContainText(`Subtotal ${dollars(books)}`);
+  });
+});
+
+for (const [what, text] of Object.entries({
+  'no JSON': '{[',
+  'another shape': '{"cartItems":3}',
+  'wrong books': '[null, 7, {"_id":"a,b","title":{}}, {"_id":"1","title":"x","newPrice":"free"}]',
+})) {
+  test(`${what} in local storage counts as an empty cart`, async ({ page, shop }) => {
+    await page.addInitScript(
+      ([key, value]) => {
+        if (!sessionStorage.getItem('once')) localStorage.setItem(key ?? '', value ?? '');
+        sessionStorage.setItem('once', 'yes');
+      },
+      [storageKey, text],
+    );
+    await page.goto('/cart');
+    await expect(page.getByText('No Product Found!')).toBeVisible();
+    await addBooks(page, shop, 1);
+    await page.goto('/cart');
+    await expect(lines(page)).toHaveCount(1);
+  });
+}
+
+for (const [what, spoil] of Object.entries({
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+  forbidden: () => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  },
+})) {
+  test(`the cart works in its tab where storage is ${what}`, async ({ page, shop }) => {
+    await page.addInitScript(spoil);
+    const books = await addBooks(page, shop, 2);
+    await badge(page).click();
+    await expect(lines(page)).toHaveCount(2);
+    await expect(panel(page)).toContainText(`Subtotal ${dollars(books)}`);
+    await panel(page)
+      .getByRole('link', { name: books[0]?.title ?? '' })
+      .click();
+    await expect(page).toHaveURL(/\/books\//);
+    await expect(badge(page)).toHaveAccessibleName('Cart, 2 items');
+  });
+}
+
+test('prices are summed in cents', async ({ page, shop }) => {
+  await withBook(shop, { title: 'Ten Cents', newPrice: 0.1 }, async () => {
+    await withBook(shop, { title: 'Twenty Cents', newPrice: 0.2 }, async () => {
+      await addBooks(page, shop, 2);
+      await page.goto('/cart');
+      await expect(page.getByText('Subtotal $0.30')).toBeVisible();
+    });
+  });
+});
+
+test('from the cart to the checkout', async ({ page, shop }) => {
+  await addBooks(page, shop, 1);
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+  // On its own page the badge has nothing to open.
+  await badge(page).click();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the badge leads to the page, which says what it needs', async ({ page }) => {
+    await page.goto('/search');
+    await badge(page).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(
+      page.getByText('Your cart is kept in your browser, which needs JavaScript to show it.'),
+    ).toBeVisible();
+    await expect(page.getByText('No Product Found!')).toHaveCount(0);
+  });
+});

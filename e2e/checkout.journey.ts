@@ -1,0 +1,158 @@
+/** Cash on delivery: from the cart to the order. */
+import {
+  field,
+  terms,
+  placeButton,
+  dollars,
+  fillIn,
+  goToCheckout,
+  someBooks,
+  expectPlaced,
+} from './checkout-screen.ts';
+import { countOrders, fillCart, register, signIn } from './customer.ts';
+import { expectNoViolation } from './no-violation.ts';
+import { screens } from './screens.ts';
+import { expect, test } from './shop-test.ts';
+
+test('a guest fills a cart, signs in on the way and orders', async ({ page, shop }) => {
+  const books = await someBooks(shop, 2);
+  const customer = await register(page);
+  await fillCart(page, books);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fcheckout');
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page).toHaveTitle(/^Cash On Delevary/);
+  await expect(page.getByText(`Total price: ${dollars(books)}`)).toBeVisible();
+  await expect(page.getByText(/ · 2 items$/)).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue(customer.email);
+  await expect(field(page, 'Email')).not.toBeEditable();
+  await fillIn(page);
+  await placeButton(page).click();
+  await expectPlaced(page);
+  const order = page.getByRole('article', { name: 'Order #1' });
+  for (const book of books) await expect(order.getByRole('link', { name: book.title })).toBeVisible();
+  await expect(order.getByText('0301234567')).toBeVisible();
+  await expect(order.getByText('1 Quiet Lane')).toBeVisible();
+  await expect(order.getByText(dollars(books))).toBeVisible();
+});
+
+test('the button is disabled until the terms are ticked, and says why', async ({ page, shop }) => {
+  await goToCheckout(page, await someBooks(shop, 1));
+  await expect(placeButton(page)).toBeDisabled();
+  await expect(placeButton(page)).toHaveAccessibleDescription(/agree to the terms first/);
+  await expect(page.getByText(/ · 1 item$/)).toBeVisible();
+  await terms(page).check();
+  await expect(placeButton(page)).toBeEnabled();
+  await expect(placeButton(page)).toHaveAccessibleDescription('');
+  await terms(page).uncheck();
+  await expect(placeButton(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: /order/i })).toHaveCount(1);
+});
+
+test('browsers can fill the form in', async ({ page, shop }) => {
+  await goToCheckout(page, await someBooks(shop, 1));
+  const wanted = {
+    Name: 'name',
+    Email: 'email',
+    Phone: 'tel',
+    Address: 'street-address',
+    City: 'address-level2',
+    Country: 'country-name',
+    State: 'address-level1',
+    Zipcode: 'postal-code',
+  };
+  for (const [label, autocomplete] of Object.entries(wanted)) {
+    await expect(field(page, label)).toHaveAttribute('autocomplete', autocomplete);
+  }
+  await expect(field(page, 'Phone')).toHaveAttribute('inputmode', 'numeric');
+  await expect(field(page, 'Phone')).toHaveAttribute('type', 'text');
+});
+
+test('what is missing is said beside each field and summed up on top; nothing is sent', async ({
+  page,
+  shop,
+}) => {
+  const customer = await goToCheckout(page, await someBooks(shop, 1));
+  await terms(page).check();
+  await placeButton(page).click();
+  const labels = ['Name', 'Phone', 'Address', 'City', 'Country', 'State', 'Zipcode'];
+  for (const label of labels) {
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`Please fill in: ${label}\\.`));
+  }
+  await expect(field(page, 'Name')).toBeFocused();
+  await page.getByRole('link', { name: 'Please fill in: City.' }).click();
+  await expect(field(page, 'City')).toBeFocused();
+  await fillIn(page);
+  await field(page, 'Phone').fill('call me');
+  await placeButton(page).click();
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/in digits/);
+  expect(await countOrders(page, customer)).toBe(0);
+});
+
+test('an empty cart leads back to the cart', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('No Product Found!')).toBeVisible();
+});
+
+test('nothing typed outlives the order or the log-out', async ({ page, shop }) => {
+  await goToCheckout(page, await someBooks(shop, 1));
+  await fillIn(page);
+  const kept = () =>
+    page.evaluate(() => JSON.stringify([window.localStorage, window.sessionStorage].map(Object.entries)));
+  expect(await kept()).toContain('Quiet Lane');
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(await kept()).not.toContain('Quiet Lane');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const screen of ['phone', 'desktop'] as const) {
+    test.describe(`${colorScheme}, on a ${screen}`, () => {
+      test.use({ colorScheme, viewport: screens[screen] });
+
+      test('the checkout has no violation and can be used by keyboard alone', async ({ page, shop }) => {
+        await goToCheckout(page, await someBooks(shop, 3));
+        await expectNoViolation(page, 'empty');
+        await field(page, 'Name').focus();
+        for (const text of [
+          'Ada Reader',
+          '',
+          '030 1234567',
+          '1 Quiet Lane',
+          'Concord',
+          'United States',
+          'MA',
+          '01742',
+        ]) {
+          if (text) await page.keyboard.type(text);
+          await page.keyboard.press('Tab');
+        }
+        await expect(terms(page)).toBeFocused();
+        await page.keyboard.press('Space');
+        await expectNoViolation(page, 'filled in');
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Tab');
+        await expect(placeButton(page)).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expectPlaced(page);
+      });
+
+      test('its problems have no violation either', async ({ page, shop }) => {
+        await goToCheckout(page, await someBooks(shop, 1));
+        await terms(page).check();
+        await placeButton(page).click();
+        await expect(field(page, 'Name')).toBeFocused();
+        await expectNoViolation(page, 'problems');
+      });
+    });
+  }
+}

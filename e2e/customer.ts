@@ -1,0 +1,65 @@
+/** Customers of the journeys: their accounts, carts and orders, made through the API where the screen is not the point. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { ShopBook } from './shop-books.ts';
+
+export type Customer = { email: string; password: string };
+
+export const address = {
+  street: '1 Quiet Lane',
+  city: 'Concord',
+  country: 'United States',
+  state: 'MA',
+  zipcode: '01742',
+};
+
+export function newCustomer(): Customer {
+  return { email: `reader-${randomUUID().slice(0, 8)}@example.com`, password: 'four quiet paper words' };
+}
+
+export async function register(page: Page, customer = newCustomer()): Promise<Customer> {
+  await call(page, '/accounts/register', customer);
+  return customer;
+}
+
+/** Leaves the browser signed in. */
+export async function signIn(page: Page, customer?: Customer): Promise<Customer> {
+  const known = customer ?? (await register(page));
+  await call(page, '/accounts/login', known);
+  return known;
+}
+
+/** For the pages that are opened from now on. */
+export async function fillCart(page: Page, books: ShopBook[]): Promise<void> {
+  await page.goto('/about');
+  await page.evaluate((text) => localStorage.setItem('book-store.cart', text), JSON.stringify(books));
+}
+
+export async function placeOrder(
+  page: Page,
+  { email }: Customer,
+  books: ShopBook[],
+): Promise<{ _id: string }> {
+  const cents = books.reduce((sum, book) => sum + Math.round(book.newPrice * 100), 0);
+  const order = {
+    name: 'Ada Reader',
+    email,
+    phone: '0301234567',
+    address,
+    productIds: books.map((book) => book._id),
+    totalPrice: (cents / 100).toFixed(2),
+  };
+  return (await call(page, '/orders/', order, { 'idempotency-key': randomUUID() })) as { _id: string };
+}
+
+export async function countOrders(page: Page, { email }: Customer): Promise<number> {
+  const answer = await page.request.get(`/api/v1/orders/email/${encodeURIComponent(email)}?limit=100`);
+  return ((await answer.json()) as unknown[]).length;
+}
+
+async function call(page: Page, path: string, data: object, headers: Record<string, string> = {}) {
+  const answer = await page.request.post(`/api/v1${path}`, { data, headers });
+  if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
+  const text = await answer.text();
+  return text ? (JSON.parse(text) as unknown) : undefined;
+}

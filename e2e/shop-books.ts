@@ -1,0 +1,63 @@
+/** Books as the journeys see them through the API. */
+import type { Shop } from './shop-test.ts';
+
+export type ShopBook = {
+  _id: string;
+  title: string;
+  description: string;
+  category: string;
+  trending: boolean;
+  oldPrice: number;
+  newPrice: number;
+  coverImage: string;
+  author?: string;
+  createdAt: string;
+};
+
+type NewBook = Partial<Omit<ShopBook, '_id' | 'createdAt'>> & { title: string };
+
+export async function listBooks(shop: Shop, query = ''): Promise<ShopBook[]> {
+  return (await (await fetch(`${shop.url}/api/v1/books/${query}`)).json()) as ShopBook[];
+}
+
+export async function firstBook(shop: Shop): Promise<ShopBook> {
+  const [book] = await listBooks(shop);
+  if (!book) throw new Error('The store has no books.');
+  return book;
+}
+
+/** Adds a book for the time of one journey. */
+export async function withBook(
+  shop: Shop,
+  book: NewBook,
+  run: (book: ShopBook) => Promise<void>,
+): Promise<void> {
+  const created = await shop.callAsAdmin<ShopBook>('POST', '/books/create-book', {
+    description: 'A book for one journey.',
+    category: 'horror',
+    oldPrice: 20,
+    newPrice: 10,
+    ...book,
+  });
+  try {
+    await run(created);
+  } finally {
+    await shop.callAsAdmin('DELETE', `/books/${created._id}`);
+  }
+}
+
+/** Moves the books of a category elsewhere for the time of one journey. */
+export async function withoutCategory(shop: Shop, category: string, run: () => Promise<void>): Promise<void> {
+  const books = await listBooks(shop, `?category=${category}`);
+  const move = async (target: string) => {
+    for (const { _id: id, createdAt: _createdAt, ...fields } of books) {
+      await shop.callAsAdmin('PUT', `/books/update/${id}`, { ...fields, category: target });
+    }
+  };
+  await move('technology');
+  try {
+    await run();
+  } finally {
+    await move(category);
+  }
+}

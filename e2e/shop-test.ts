@@ -1,0 +1,55 @@
+/** `test` and `expect` for journeys: a running store, and a browser that tolerates no complaint. */
+import { createHash } from 'node:crypto';
+import { test as base, expect } from '@playwright/test';
+import { type CallAsAdmin, createAdminCaller } from './admin-caller.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
+import { watchForProblems } from './watch-for-problems.ts';
+
+export type Shop = Pick<ShopProcess, 'url' | 'admin' | 'dataDir'> & {
+  /** Calls the API as the logged-in administrator; a refusal is an error. */
+  callAsAdmin: CallAsAdmin;
+};
+
+type TestFixtures = {
+  /** Console messages that this journey provokes on purpose, for instance a call that is refused. */
+  expectedNotes: RegExp[];
+  problems: void;
+};
+
+export const test = base.extend<TestFixtures, { shop: Shop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are used
+    async ({}, use) => {
+      const { url, admin, dataDir, stop } = await startShop();
+      try {
+        await use({ url, admin, dataDir, callAsAdmin: createAdminCaller(url, admin) });
+      } finally {
+        await stop();
+      }
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': networkOf(testId) }),
+  expectedNotes: [[], { option: true }],
+  problems: [
+    async ({ context, expectedNotes }, use) => {
+      const problems = watchForProblems(context);
+      await use();
+      expect(
+        problems().filter((problem) => !expectedNotes.some((note) => note.test(problem))),
+        'what the browser complained about',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** An address of its own for each test. */
+function networkOf(testId: string): string {
+  const [first = 0, second = 0, third = 0] = createHash('sha256').update(testId).digest();
+  return `10.${first}.${second}.${third}`;
+}

@@ -1,0 +1,140 @@
+/** The shell around every page: header, footer, newsletter, menu, titles. */
+import type { Page } from '@playwright/test';
+import { screenNames, screens } from './screens.ts';
+import { firstBook } from './shop-books.ts';
+import { expect, test } from './shop-test.ts';
+
+for (const name of screenNames) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport: screens[name] });
+
+    test('the header offers the way home, the search, the cart and the sign-in', async ({ page }) => {
+      await page.goto('/about');
+      const header = page.getByRole('banner');
+      await expect(header.getByPlaceholder('Search here...')).toBeVisible();
+      await expect(header.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+      await expect(header.getByText('Cart, 0 items')).toBeAttached();
+      await header.getByRole('link', { name: 'Book Store' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { name: 'New Releases This Week' })).toBeVisible();
+    });
+
+    test('the footer names the store, its networks and the newsletter', async ({ page }) => {
+      await page.goto('/');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByText('©2025 Book Store. All rights reserved.')).toBeVisible();
+      await expect(footer.getByPlaceholder('Enter your email')).toBeVisible();
+      await expect(footer.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+      const networks = footer.getByRole('link', { name: 'another site' });
+      await expect(networks).toHaveCount(3);
+      for (const network of await networks.all()) {
+        await expect(network).toHaveAttribute('href', /^https:\/\//);
+        await expect(network).toHaveAttribute('rel', /noopener/);
+      }
+    });
+  });
+}
+
+const anchors = ['Home', 'Services', 'About', 'Contact', 'Privacy', 'Terms'];
+
+for (const start of ['/', '/about', 'a book', '/no-such-page']) {
+  test(`each anchor of the footer leads to its content from ${start}`, async ({ page, shop }) => {
+    const address = start === 'a book' ? `/books/${(await firstBook(shop))._id}` : start;
+    for (const label of anchors) {
+      await page.goto(address);
+      await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
+      const id = label.toLowerCase();
+      await expect(page).toHaveURL(new RegExp(`#${id}$`));
+      await expect(page.locator(`#${id}`)).toBeInViewport();
+      await expect(page.locator(`#${id}`)).toContainText(/\w{20}|\w+ \w+ \w+/);
+    }
+  });
+}
+
+test.describe('the newsletter', () => {
+  const subscribe = async (page: Page, address: string) => {
+    await page.getByPlaceholder('Enter your email').fill(address);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
+  };
+  const thanks = 'Thank you! Your address is on the list.';
+
+  test('takes an address, also a second time, and says so in place', async ({ page }) => {
+    await page.goto('/about');
+    for (const address of ['reader@example.com', 'reader@example.com']) {
+      await subscribe(page, address);
+      await expect(page.getByRole('contentinfo').getByText(thanks)).toBeVisible();
+      await expect(page.getByPlaceholder('Enter your email')).toHaveValue('');
+    }
+  });
+
+  for (const address of ['', 'reader', 'reader@', '@example.com', 'a b@example.com']) {
+    test(`refuses "${address}" and keeps the cursor in the field`, async ({ page }) => {
+      await page.goto('/about');
+      await subscribe(page, address);
+      await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible();
+      await expect(page.getByPlaceholder('Enter your email')).toBeFocused();
+      await expect(page.getByText(thanks)).toBeHidden();
+    });
+  }
+
+  test.describe('when the store cannot be reached', () => {
+    test.use({ expectedNotes: [/newsletter/] });
+
+    test('says so and keeps what was typed', async ({ page }) => {
+      await page.goto('/about');
+      await page.route('**/api/v1/newsletter', (route) => route.abort());
+      await subscribe(page, 'reader@example.com');
+      await expect(page.getByText('That did not work. Please try again in a moment.')).toBeVisible();
+      await expect(page.getByPlaceholder('Enter your email')).toHaveValue('reader@example.com');
+    });
+  });
+
+  test('is where the banner’s Subscribe button puts the cursor', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByPlaceholder('Enter your email')).toBeFocused();
+    await expect(page.getByPlaceholder('Enter your email')).toBeInViewport();
+  });
+});
+
+test('each page has a title of its own, on arrival and on the way', async ({ page, shop }) => {
+  const { title, _id: id } = await firstBook(shop);
+  const expected: [string, string][] = [
+    ['/', 'Book Store · New Releases This Week'],
+    ['/about', 'About · Book Store'],
+    [`/books/${id}`, `${title} · Book Store`],
+    ['/no-such-page', 'This page is not on our shelves · Book Store'],
+  ];
+  for (const [address, pageTitle] of expected) {
+    await page.goto(address);
+    await expect(page).toHaveTitle(pageTitle);
+  }
+  await page.getByRole('link', { name: 'Back to the store' }).click();
+  await expect(page).toHaveTitle('Book Store · New Releases This Week');
+});
+
+test('an address that does not exist is 404, with a way back', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not on our shelves');
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+for (const width of [320, 390, 768, 820, 1024, 1100, 1180, 1360, 1920]) {
+  test(`no page is wider than a screen of ${width} pixels`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { _id: id } = await firstBook(shop);
+    for (const address of ['/', '/about', `/books/${id}`, '/no-such-page']) {
+      await page.goto(address);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, address).toBeLessThanOrEqual(0);
+    }
+  });
+}

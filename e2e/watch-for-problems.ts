@@ -1,0 +1,26 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Collects what no page may cause: console errors and warnings, thrown errors, refusals by the security policy. */
+export function watchForProblems(context: BrowserContext): () => string[] {
+  const complaints: { text: string; url: string }[] = [];
+  const documents = new Set<string>();
+
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    complaints.push({ text: `${message.type()}: ${message.text()}`, url: message.location().url });
+  });
+  context.on('weberror', (error) => {
+    complaints.push({ text: `thrown: ${error.error().stack ?? error.error().message}`, url: '' });
+  });
+  context.on('response', (response) => {
+    if (response.request().isNavigationRequest()) documents.add(response.url());
+  });
+
+  // Chromium notes each page that comes with a status of 400 or more, although that is what was asked for.
+  const isNoteOnDocument = ({ text, url }: { text: string; url: string }) =>
+    text.startsWith('error: Failed to load resource') && documents.has(url);
+  return () =>
+    complaints
+      .filter((complaint) => !isNoteOnDocument(complaint))
+      .map(({ text, url }) => (url ? `${text} (${url})` : text));
+}
