@@ -1,0 +1,45 @@
+/** How much each part does; the bars are the same for both. */
+export type BenchSizes = {
+  label: string;
+  books: number;
+  orders: number;
+  loadRounds: number;
+  loadSeconds: number;
+  orderSeconds: number;
+  searchSeconds: number;
+  statisticsSeconds: number;
+  starts: number;
+  crashRounds: number;
+  rollingRestarts: number;
+  enumerationRounds: number;
+};
+
+export const fullSizes: BenchSizes = {
+  label: 'Full run: 1,000,000 books and orders.',
+  books: 1_000_000,
+  orders: 1_000_000,
+  loadRounds: 7,
+  loadSeconds: 4,
+  orderSeconds: 15,
+  searchSeconds: 15,
+  statisticsSeconds: 10,
+  starts: 7,
+  crashRounds: 20,
+  rollingRestarts: 6,
+  enumerationRounds: 100,
+};
+
+export const quickSizes: BenchSizes = {
+  label: 'QUICK run: 50,000 books and orders, short rounds. It says little about a million.',
+  books: 50_000,
+  orders: 50_000,
+  loadRounds: 3,
+  loadSeconds: 1,
+  orderSeconds: 3,
+  searchSeconds: 3,
+  statisticsSeconds: 2,
+  starts: 3,
+  crashRounds: 3,
+  rollingRestarts: 2,
+  enumerationRounds: 25,
+};

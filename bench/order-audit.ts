@@ -1,0 +1,84 @@
+/** Looks into the database whether every confirmed order is there once, and whether the figures are right. */
+import type { Database } from '../apps/server/src/database/connect.ts';
+
+type Pool = Pick<Database['pool'], 'query'>;
+
+export type OrderAudit = { lost: number; doubled: number; wrongFigures: string[] };
+
+export async function auditOrders(
+  pool: Pool,
+  userIds: string[],
+  acknowledged: ReadonlyMap<string, string>,
+): Promise<OrderAudit> {
+  const { rows: claims } = await pool.query<{ claim: string; order_id: string }>(
+    `SELECT claim, order_id FROM order_claims JOIN orders ON orders.id = order_id
+     WHERE order_claims.user_id = ANY($1)`,
+    [userIds],
+  );
+  const stored = new Map(claims.map(({ claim, order_id }) => [claim.replace(/^key:/, ''), order_id]));
+  const { rows } = await pool.query<{ orders: number }>(
+    'SELECT count(*) AS orders FROM orders WHERE user_id = ANY($1)',
+    [userIds],
+  );
+  return {
+    lost: [...acknowledged].filter(([key, id]) => stored.get(key) !== id).length,
+    doubled: (rows[0]?.orders ?? 0) - stored.size,
+    wrongFigures: await findWrongFigures(pool),
+  };
+}
+
+async function findWrongFigures(pool: Pool): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [name, { kept, counted }] of Object.entries(figures)) {
+    const { rowCount } = await pool.query(
+      `(${kept} EXCEPT ALL ${counted}) UNION ALL (${counted} EXCEPT ALL ${kept}) LIMIT 1`,
+    );
+    if (rowCount !== 0) wrong.push(name);
+  }
+  return wrong;
+}
+
+const categories = ['business', 'technology', 'fiction', 'horror', 'adventure'];
+
+const sold = `(SELECT * FROM orders WHERE status NOT IN ('cancelled', 'refused')) AS sold`;
+const soldLines = `order_lines JOIN ${sold} ON sold.id = order_lines.order_id`;
+
+/** Each figure as the store keeps it, and as it is when counted from the orders themselves. */
+const figures = {
+  totals: {
+    kept: `(SELECT sum(orders)::bigint, sum(open_orders)::bigint, sum(sales_cents)::bigint FROM total_figures)`,
+    counted: `(
+      SELECT count(*), count(*) FILTER (WHERE status IN ('placed', 'confirmed', 'shipped')),
+             (SELECT sum(total_cents)::bigint FROM ${sold})
+      FROM orders)`,
+  },
+  'units by category': {
+    kept: `(SELECT ${categories.map((category) => `sum(${category}_units)::bigint`).join(', ')} FROM total_figures)`,
+    counted: `(
+      SELECT ${categories.map((category) => `count(*) FILTER (WHERE category = '${category}')`).join(', ')}
+      FROM ${soldLines})`,
+  },
+  days: {
+    kept: `(
+      SELECT day, sum(sales_cents)::bigint, sum(units)::bigint, sum(trending_units)::bigint
+      FROM daily_figures GROUP BY day HAVING sum(units) > 0)`,
+    counted: `(
+      SELECT (created_at AT TIME ZONE 'UTC')::date, sum(price_cents)::bigint, count(*),
+             count(*) FILTER (WHERE trending)
+      FROM ${soldLines} GROUP BY 1)`,
+  },
+  customers: {
+    kept: `(SELECT user_id, orders, sales_cents FROM customer_figures WHERE orders > 0)`,
+    counted: `(SELECT user_id, count(*), sum(total_cents)::bigint FROM ${sold} GROUP BY user_id)`,
+  },
+  'units sold of each book': {
+    kept: `(
+      SELECT book_id, sum(units)::bigint
+      FROM (
+        SELECT book_id, units_sold AS units FROM book_sales UNION ALL SELECT book_id, units FROM unit_changes
+      ) AS changes
+      JOIN books ON books.id = book_id GROUP BY book_id HAVING sum(units) > 0)`,
+    counted: `(
+      SELECT book_id, count(*) FROM ${soldLines} JOIN books ON books.id = book_id GROUP BY book_id)`,
+  },
+};

@@ -1,0 +1,110 @@
+/** `npm run bench`: measures every bar of docs/benchmarks.md and prints one table; fails if one does not hold. */
+import { writeFile } from 'node:fs/promises';
+import { cpus, loadavg, release, totalmem, type } from 'node:os';
+import { ArgumentsError, readArguments } from './bench-arguments.ts';
+import type { BenchPart } from './bench-context.ts';
+import { type BenchRow, broken } from './bench-row.ts';
+import { closeAllScopes, openScope } from './bench-scope.ts';
+import { fullSizes, quickSizes } from './bench-sizes.ts';
+import { allHold, describeVerdict, formatTable } from './bench-table.ts';
+import { startBigStore } from './big-store.ts';
+import { benchCrash } from './crash-bench.ts';
+import { benchEnumeration } from './enumeration-bench.ts';
+import { benchLoad } from './load-bench.ts';
+import { benchMemory } from './memory-bench.ts';
+import { benchOrders, benchStatistics } from './orders-bench.ts';
+import { benchPage } from './page-bench.ts';
+import { benchRolling } from './rolling-bench.ts';
+import { benchSearch } from './search-bench.ts';
+import { benchStart } from './start-bench.ts';
+import { logInAdmin, startDemoStore, type StoreProcess } from './store-process.ts';
+
+const parts: Record<string, BenchPart> = {
+  load: benchLoad,
+  orders: async ({ scope, sizes, report }) => {
+    const store = await startDemoStore(scope);
+    const rows: BenchRow[] = [];
+    for (const clients of [8, 16]) {
+      report(`orders: ${clients} clients`);
+      rows.push(...(await benchOrders(store, clients, sizes.orderSeconds)));
+    }
+    return rows;
+  },
+  memory: benchMemory,
+  start: benchStart,
+  crash: benchCrash,
+  rolling: benchRolling,
+  enumeration: benchEnumeration,
+  page: benchPage,
+  search: async ({ bigStore, sizes, report }) => {
+    const { url } = await bigStore();
+    report('search');
+    return benchSearch(url, 4, sizes.searchSeconds);
+  },
+  statistics: async ({ bigStore, sizes, report }) => {
+    const store = await bigStore();
+    report('statistics');
+    return benchStatistics(store, await logInAdmin(store.url), sizes.statisticsSeconds);
+  },
+};
+
+async function run(interruption: AbortSignal): Promise<boolean> {
+  const { isQuick, only, jsonFile } = readArguments(process.argv.slice(2), Object.keys(parts));
+  const sizes = isQuick ? quickSizes : fullSizes;
+  const machine = describeMachine();
+  const begin = performance.now();
+  const report = (line: string) => {
+    const seconds = Math.round((performance.now() - begin) / 1000);
+    process.stderr.write(`${String(seconds).padStart(4)} s  ${line}\n`);
+  };
+
+  const wholeRun = openScope();
+  let big: Promise<StoreProcess> | undefined;
+  const bigStore = () => (big ??= startBigStore(wholeRun, sizes, report));
+  const rows: BenchRow[] = [];
+  for (const [name, bench] of Object.entries(parts)) {
+    if (only && !only.includes(name)) continue;
+    const scope = openScope();
+    const found = await bench({ sizes, scope, report, bigStore }).catch((error: unknown) => [
+      broken(name, error),
+    ]);
+    rows.push(...found);
+    await scope.close();
+    if (interruption.aborted) return false;
+  }
+  await wholeRun.close();
+
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  const about = [sizes.label, machine, `Took ${seconds} s.`].join('\n');
+  process.stdout.write(`\n${about}\n\n${formatTable(rows)}\n\n${describeVerdict(rows)}\n`);
+  if (jsonFile !== undefined) {
+    await writeFile(jsonFile, `${JSON.stringify({ isQuick, machine, seconds, rows }, undefined, 2)}\n`);
+  }
+  return allHold(rows);
+}
+
+function describeMachine(): string {
+  const cores = cpus();
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const load = loadavg()[0]?.toFixed(1);
+  return `${cores.length} cores (${cores[0]?.model ?? 'unknown'}, ${process.arch}), ${memory} GB, ${type()} ${release()}, Node ${process.versions.node}; load average at the start ${load}.`;
+}
+
+function interruptOnSignals(): AbortSignal {
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      interruption.abort();
+      void closeAllScopes().then(() => process.exit(130));
+    });
+  }
+  return interruption.signal;
+}
+
+try {
+  process.exitCode = (await run(interruptOnSignals())) ? 0 : 1;
+} catch (error) {
+  await closeAllScopes();
+  console.error(error instanceof ArgumentsError ? error.message : error);
+  process.exitCode = 1;
+}

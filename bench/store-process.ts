@@ -1,0 +1,107 @@
+/** A store in a process of its own, as `npm start` runs it. */
+import { randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabaseAddress } from '../apps/server/src/database/connect.ts';
+import { findRunningDatabase } from '../apps/server/src/database/embedded/index.ts';
+import { makeFolder, type Scope } from './bench-scope.ts';
+import { type Child, startChild, stopChild } from './child-process.ts';
+import { findFreePort } from './free-port.ts';
+
+export type StoreProcess = {
+  url: URL;
+  address: DatabaseAddress;
+  authSecret: string;
+  dataDir: string;
+  child: Child;
+  /** Milliseconds from the start of the process until it said that it was ready. */
+  readyAfter: number;
+  stop: () => Promise<void>;
+};
+
+export type StoreOptions = {
+  dataDir: string;
+  /** A program other than the Node that runs the bench. */
+  program?: string;
+  environment?: Record<string, string>;
+};
+
+const longestStart = 60_000;
+const longestStop = 25_000;
+const pollInterval = 10;
+
+const authSecret = randomBytes(32).toString('base64url');
+const adminPassword = randomBytes(16).toString('base64url');
+
+/** A store with the demo data in a new folder. */
+export async function startDemoStore(scope: Scope): Promise<StoreProcess> {
+  return startStore(scope, { dataDir: join(await makeFolder(scope), 'data') });
+}
+
+export async function startStore(scope: Scope, options: StoreOptions): Promise<StoreProcess> {
+  const { dataDir, environment = {}, program } = options;
+  const port = environment['PORT'] ?? String(await findFreePort());
+  const url = new URL(`http://127.0.0.1:${port}`);
+  const begin = performance.now();
+  const child = startChild(['apps/server/src/main.ts'], {
+    logFile: join(dirname(dataDir), `store-${port}.log`),
+    endsWithBench: true,
+    ...(program && { program }),
+    environment: {
+      PORT: port,
+      PUBLIC_URL: url.origin,
+      DATA_DIR: dataDir,
+      AUTH_SECRET: authSecret,
+      ADMIN_PASSWORD: adminPassword,
+      ...environment,
+    },
+  });
+  const stop = () => stopChild(child, longestStop);
+  scope.defer(stop);
+  await untilReady(url, child);
+  const readyAfter = performance.now() - begin;
+  return { url, address: await findAddress(options), authSecret, dataDir, child, readyAfter, stop };
+}
+
+async function findAddress({ dataDir, environment }: StoreOptions): Promise<DatabaseAddress> {
+  const url = environment?.['DATABASE_URL'];
+  const address = url === undefined ? await findRunningDatabase(dataDir) : { url };
+  if (!address) throw new Error('The store is ready, but its database cannot be found.');
+  return address;
+}
+
+/** Waits until /readyz says so; rejects when the process ends or takes far too long. */
+export async function untilReady(url: URL, child: Child): Promise<void> {
+  const deadline = performance.now() + longestStart;
+  while (!(await isReady(url))) {
+    if (child.hasEnded()) {
+      const log = child.readLog(40);
+      console.error(log);
+      const reason = /^\w*Error: .*$/m.exec(log)?.[0] ?? child.readLog(1);
+      throw new Error(`The store ended by itself instead of being ready: ${reason}`);
+    }
+    if (performance.now() > deadline) throw new Error(`The store is not ready: ${child.readLog()}`);
+    await wait(pollInterval);
+  }
+}
+
+async function isReady(url: URL): Promise<boolean> {
+  try {
+    const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(2_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+export async function logInAdmin(url: URL): Promise<string> {
+  const answer = await fetch(new URL('/api/v1/auth/admin', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  });
+  if (!answer.ok) throw new Error(`The admin cannot log in: ${answer.status} ${await answer.text()}`);
+  const { token } = (await answer.json()) as { token: string };
+  return token;
+}
