@@ -120,7 +120,7 @@ test.describe('the list of books', () => {
     await expect(page.getByRole('alert')).toContainText('Book deleted successfully!');
     await expect(page.getByRole('row', { name: /Soon Gone/ })).toBeHidden();
     await page.goto(`/dashboard/orders/${order._id}`);
-    await expect(page.getByText('Soon Gone')).toBeVisible();
+    await expect(page.getByText('Soon Gone').last()).toBeVisible();
     await shop.callAsAdmin('POST', `/admin/orders/${order._id}/status`, { status: 'cancelled' });
   });
 
@@ -306,7 +306,7 @@ test.describe('a known book', () => {
     const title = '<img src=x onerror="alert(1)"><b>Bold</b>';
     await withBook(shop, { title }, async () => {
       await enterDashboard(page, shop, '/dashboard/manage-books');
-      await expect(page.getByText(title)).toBeVisible();
+      await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
     });
   });
 

@@ -93,7 +93,7 @@ test.describe('without the stream of events', () => {
 });
 
 test.describe('figures that cannot be loaded', () => {
-  test.use({ expectedNotes: [/Failed to load resource/, /figures could not be loaded/] });
+  test.use({ expectedNotes: [/Failed to load resource|figures could not be loaded/] });
 
   test('are logged, and asked for again on Retry', async ({ page, shop }) => {
     const logged: string[] = [];

@@ -11,8 +11,8 @@ export async function logInAsAdmin(page: Page, admin: { username: string; passwo
 
 /** The link in the sidebar, or in the drawer on a phone. */
 export async function openDashboardPage(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Open the menu' });
-  if (await menu.isVisible()) await menu.click();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone) await page.getByRole('button', { name: 'Open the menu' }).click();
   await page
     .getByRole('navigation', { name: 'Dashboard' })
     .filter({ visible: true })

@@ -9,7 +9,8 @@ const markup = '<img src=x onerror=alert(1)>';
 
 for (const screen of ['phone', 'desktop'] as const) {
   test.describe(`on a ${screen}`, () => {
-    test.use({ viewport: screens[screen] });
+    // A user name that is taken is refused on purpose.
+    test.use({ viewport: screens[screen], expectedNotes: [/status of 409/] });
     test.slow();
 
     test('an owner adds a clerk, makes an owner of her, gives her a new password and removes her', async ({

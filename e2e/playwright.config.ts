@@ -1,20 +1,9 @@
 /** Journeys in a real Chromium: `playwright test -c e2e`. */
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.mjs';
 
-const chromium = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/usr/local/bin/chromium',
-  '/snap/bin/chromium',
-  '/opt/google/chrome/chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-].find((path) => existsSync(path));
+const chromium = findChromium();
 
 // Chromium refuses its sandbox to root; and nothing that it does by itself belongs into a journey.
 const isRoot = process.getuid?.() === 0;
@@ -38,7 +27,6 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     viewport: { width: 1360, height: 900 },
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: isRoot ? ['--no-sandbox', ...quiet] : quiet,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import { type CallAsAdmin, createAdminCaller } from './admin-caller.ts';
+import { listBooks } from './shop-books.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 import { watchForProblems } from './watch-for-problems.ts';
 
@@ -11,9 +12,14 @@ export type Shop = Pick<ShopProcess, 'url' | 'admin' | 'dataDir'> & {
 };
 
 type TestFixtures = {
-  /** Console messages that this journey provokes on purpose, for instance a call that is refused. */
+  /**
+   * Console messages that this journey provokes on purpose, for instance a call that is refused; one pattern,
+   * since Playwright takes an option of two entries for a value and its settings.
+   */
   expectedNotes: RegExp[];
   problems: void;
+  /** Takes away the books that a journey has added, since the next one uses the same store. */
+  tidyShelves: void;
 };
 
 export const test = base.extend<TestFixtures, { shop: Shop }>({
@@ -33,6 +39,15 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
   // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': networkOf(testId) }),
   expectedNotes: [[], { option: true }],
+  tidyShelves: [
+    async ({ shop }, use) => {
+      const known = new Set((await listBooks(shop)).map((book) => book._id));
+      await use();
+      const added = (await listBooks(shop)).filter((book) => !known.has(book._id));
+      for (const book of added) await shop.callAsAdmin('DELETE', `/books/${book._id}`);
+    },
+    { auto: true },
+  ],
   problems: [
     async ({ context, expectedNotes }, use) => {
       const problems = watchForProblems(context);

@@ -77,7 +77,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
   registerRequestLog(app);
   registerMetricsRoutes(app, database, settings.metricsToken);
   registerHealthRoutes(app, database);
-  await registerLoadShedding(app);
+  registerLoadShedding(app);
   await registerOpenApi(app, settings.publicUrl);
   await registerApiDocs(app);
 

@@ -13,7 +13,6 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The body is too large.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'The body is not as long as announced.'],
   FST_ERR_BAD_URL: ['malformed_request', 'The address is not valid.'],
-  FST_UNDER_PRESSURE: ['overloaded', 'The store is very busy. Please try again in a moment.'],
 };
 
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { overloaded: 2, database_unavailable: 2 };

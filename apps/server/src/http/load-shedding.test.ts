@@ -13,14 +13,15 @@ function block(milliseconds: number): void {
 it('refuses while the process lags behind, and answers again afterwards', async () => {
   const app = Fastify().withTypeProvider<ZodTypeProvider>();
   registerErrorHandler(app);
-  await registerLoadShedding(app, 100);
+  registerLoadShedding(app, 100);
   app.get('/', () => 'served');
+  app.get('/assets/style.css', () => 'a style');
   await app.ready();
   expect((await app.inject('/')).body).toBe('served');
 
   await vi.waitFor(
     async () => {
-      block(600);
+      block(1_200);
       await wait(1);
       const answer = await app.inject('/');
       expect(answer.statusCode).toBe(503);
@@ -29,6 +30,7 @@ it('refuses while the process lags behind, and answers again afterwards', async 
         code: 'overloaded',
         message: 'The store is very busy. Please try again in a moment.',
       });
+      expect((await app.inject('/assets/style.css')).body).toBe('a style');
     },
     { timeout: 10_000 },
   );

@@ -17,8 +17,11 @@ export function RequireUser({ children }: RequireUserProps) {
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
   if (session.status === 'signed-in') return <div className={styles.page}>{children(session.user)}</div>;
-  if (session.status === 'signed-out') return <Navigate to={paths.login(pathname + search)} replace />;
-  if (session.status === 'loading') {
+  // Signing out leaves the page first; it may still be drawn while the address is already another.
+  const isLeaving = globalThis.location.pathname !== pathname;
+  if (session.status === 'signed-out' && !isLeaving)
+    return <Navigate to={paths.login(pathname + search)} replace />;
+  if (session.status !== 'unknown') {
     return (
       <div className={styles.page}>
         <Spinner />
