@@ -1,4 +1,5 @@
 import { type CoverFormat, coverFileUrl } from '@book-store/contract/covers';
+import styles from './promotional-picture.module.css';
 
 type PromotionalPictureProps = {
   name: 'promo-new-releases' | `news-${1 | 2 | 3 | 4 | 5}`;
@@ -15,7 +16,7 @@ export function PromotionalPicture({ name, sizes, isEager = false, className }: 
   const srcSet = (format: CoverFormat) =>
     widths.map((width) => `${coverFileUrl(name, width, format)} ${width}w`).join(', ');
   return (
-    <picture>
+    <picture className={styles.choice}>
       <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
       <img
         src={coverFileUrl(name, 960, 'webp')}
