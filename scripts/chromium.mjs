@@ -31,7 +31,10 @@ export async function ensureChromium() {
     );
   }
   const progress = showProgress('Installing Chromium …');
-  const { code, output } = await runShell('apt-get update && apt-get install --yes chromium chromium-headless-shell', progress);
+  const { code, output } = await runShell(
+    'apt-get update && apt-get install --yes chromium chromium-headless-shell',
+    progress,
+  );
   progress.end(code === 0 ? 'done' : 'failed');
   if (code === 0 && findChromium()) return;
   console.error(output.trimEnd().split('\n').slice(-10).join('\n'));
