@@ -19,7 +19,7 @@ export function runNode(args, { output, additions, onLine }) {
   return follow(
     spawn(requireNode(), ['--import', endWithParent, ...args], {
       cwd: root,
-      env: childEnvironment(additions),
+      env: childEnvironment({ ...additions, ENDS_WITH_PROCESS: String(process.pid) }),
       stdio: [output === 'inherit' ? 'inherit' : 'ignore', stream, stream, 'ipc'],
     }),
     onLine,
