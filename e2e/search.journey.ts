@@ -131,6 +131,7 @@ test('the whole search can be done by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await expect(options(page).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expectActive(0);
   const title = await options(page).first().locator('span span').first().textContent();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeFocused();
@@ -234,6 +235,7 @@ test('more results are appended, and the focus goes on with the first of them', 
   const before = await cardTitles(page).allTextContents();
   await page.getByRole('link', { name: 'Show more' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
+  await expect(cardTitles(page)).not.toHaveCount(before.length);
   const after = await cardTitles(page).allTextContents();
   expect(after.length).toBeGreaterThan(before.length);
   expect(after.slice(0, before.length)).toEqual(before);
