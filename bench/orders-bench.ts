@@ -1,11 +1,9 @@
 /** Orders a second and the dashboard's figures, asked of a store that runs in another process. */
 import { randomUUID } from 'node:crypto';
-import { formatCents } from '@book-store/contract';
 import { connectForBulkWork, type DatabaseAddress, type Db } from '../apps/server/src/database/connect.ts';
-import { sessionCookieName, signSessionToken } from '../apps/server/src/features/accounts/index.ts';
+import { type BenchCustomer, describeOrder, listPricedBooks, signInCustomer } from './bench-customer.ts';
+import type { BenchRow } from './bench-row.ts';
 import { connectClient, type KeepAliveClient, writeRequest } from './keep-alive-client.ts';
-
-export type BenchRow = { what: string; figure: string; bar: string; holds: boolean };
 
 export type RunningStore = { url: URL; address: DatabaseAddress; authSecret: string };
 
@@ -104,56 +102,23 @@ async function countOrders(db: Db): Promise<number> {
 }
 
 /** Signs in many customers and gives a writer of orders that are all different. */
-async function prepareOrders(store: RunningStore, db: Db): Promise<() => string> {
-  const books = await db.selectFrom('books').select(['id', 'new_price_cents']).limit(1000).execute();
+async function prepareOrders({ url, authSecret }: RunningStore, db: Db): Promise<() => string> {
+  const books = await listPricedBooks(db);
   if (books.length < booksInOrder) throw new Error('The store has too few books to order from.');
-  const customers = await Promise.all(Array.from({ length: customerCount }, () => signIn(store, db)));
+  const signIn = () => signInCustomer(db, { publicUrl: url.origin, authSecret });
+  const customers = await Promise.all(Array.from({ length: customerCount }, signIn));
+  const around = [...books, ...books];
   let number = 0;
   return () => {
     number += 1;
-    const { email, cookie } = customers[number % customers.length] as Customer;
+    const { email, cookie } = customers[number % customers.length] as BenchCustomer;
     const start = Math.floor(Math.random() * books.length);
-    const chosen = Array.from({ length: booksInOrder }, (_, index) => books[(start + index) % books.length]);
-    const cents = chosen.reduce((sum, book) => sum + (book?.new_price_cents ?? 0), 0);
-    return writeRequest(store.url, {
+    const chosen = around.slice(start, start + booksInOrder);
+    return writeRequest(url, {
       method: 'POST',
       path: '/api/v1/orders/',
       headers: { cookie, 'idempotency-key': randomUUID() },
-      body: {
-        name: 'Bench Reader',
-        email,
-        phone: '5550100',
-        address: {
-          street: '1 Load Lane',
-          city: 'Springfield',
-          country: 'United States',
-          state: 'Illinois',
-          zipcode: '62701',
-        },
-        productIds: chosen.map((book) => book?.id),
-        totalPrice: formatCents(cents),
-      },
+      body: describeOrder(email, chosen),
     });
   };
-}
-
-type Customer = { email: string; cookie: string };
-
-async function signIn({ url, authSecret }: RunningStore, db: Db): Promise<Customer> {
-  const userId = randomUUID();
-  const token = randomUUID();
-  const email = `${userId}@example.com`;
-  await db.insertInto('user').values({ id: userId, name: 'Bench Reader', email, image: null }).execute();
-  await db
-    .insertInto('session')
-    .values({
-      id: randomUUID(),
-      token,
-      userId,
-      expiresAt: new Date(Date.now() + 3_600_000),
-      ipAddress: null,
-      userAgent: null,
-    })
-    .execute();
-  return { email, cookie: `${sessionCookieName(url.origin)}=${signSessionToken(token, authSecret)}` };
 }
