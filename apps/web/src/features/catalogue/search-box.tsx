@@ -29,14 +29,19 @@ export function SearchBox() {
   const [{ isOpen, activeId }, setList] = useState<ListState>({ isOpen: false });
   const close = useCallback(() => setText(''), []);
 
-  const loadSuggestions = () => {
-    if (Suggestions) return;
+  const loadSuggestions = useCallback(() => {
     void import('./search-suggestions.tsx').then(
       (module) => setSuggestions(() => module.SearchSuggestions),
       // Without suggestions the form still searches.
       () => undefined,
     );
-  };
+  }, []);
+  useEffect(() => {
+    // Who was quicker than the scripts has already typed.
+    if (!field.current || document.activeElement !== field.current) return;
+    loadSuggestions();
+    setText(field.current.value);
+  }, [loadSuggestions]);
   const search = (event: FormEvent) => {
     event.preventDefault();
     close();
