@@ -12,6 +12,7 @@ const pageSources = [
   'apps/web/vite.config.ts',
   'apps/web/clean-plugin.ts',
   'apps/web/layer-order-plugin.ts',
+  'apps/web/list-modules-plugin.ts',
   'apps/web/precompress-plugin.ts',
   'packages/contract/src',
   'packages/contract/package.json',

@@ -82,7 +82,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
   await registerApiDocs(app);
 
   const tokenKey = deriveTokenKey(authSecret);
-  const adminGuard = createAdminGuard(database.db, tokenKey);
+  const adminGuard = createAdminGuard(database, tokenKey);
   const ownerGuard = createOwnerGuard(adminGuard);
   const customerGuard = createCustomerGuard(database, { publicUrl: settings.publicUrl, authSecret });
 

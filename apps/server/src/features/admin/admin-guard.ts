@@ -1,7 +1,7 @@
 import type { AdminRole } from '@book-store/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
-import type { Db } from '../../database/connect.ts';
+import type { Database } from '../../database/connect.ts';
 import type { Guard } from '../../http/app-types.ts';
 import { findLiveSession } from './admin-queries.ts';
 import { readToken, type TokenKey } from './admin-token.ts';
@@ -16,11 +16,11 @@ declare module 'fastify' {
 
 const refusal = 'Please log in as an administrator.';
 
-export function createAdminGuard(db: Db, key: TokenKey): Guard {
+export function createAdminGuard(database: Database, key: TokenKey): Guard {
   return async (request) => {
     const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1];
     const sessionId = token && (await readToken(key, token));
-    const admin = sessionId && (await findLiveSession(db, sessionId));
+    const admin = sessionId && (await findLiveSession(database, sessionId));
     if (!admin) throw new AppError('admin_token_invalid', refusal);
     request.admin = admin;
   };

@@ -1,6 +1,7 @@
 import type { AdminRole } from '@book-store/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../database/connect.ts';
+import type { Database, Db } from '../../database/connect.ts';
+import type { Admin } from './admin-guard.ts';
 
 export function findAdminByUsername(db: Db, username: string) {
   return db.selectFrom('admins').selectAll().where('username', '=', username).executeTakeFirst();
@@ -101,15 +102,16 @@ export async function insertSession(db: Db, session: { id: string; adminId: stri
     .execute();
 }
 
-export function findLiveSession(db: Db, sessionId: string) {
-  return db
-    .selectFrom('admin_sessions')
-    .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
-    .select(['admin_sessions.id as sessionId', 'admins.id', 'admins.username', 'admins.name', 'admins.role'])
-    .where('admin_sessions.id', '=', sessionId)
-    .where('admin_sessions.revoked_at', 'is', null)
-    .where('admin_sessions.expires_at', '>', new Date())
-    .executeTakeFirst();
+/** Prepared: it runs before every call of an admin. */
+export async function findLiveSession({ pool }: Database, sessionId: string): Promise<Admin | undefined> {
+  const { rows } = await pool.query<Admin>({
+    name: 'find-live-session',
+    text: `SELECT admin_sessions.id AS "sessionId", admins.id, admins.username, admins.name, admins.role
+           FROM admin_sessions JOIN admins ON admins.id = admin_sessions.admin_id
+           WHERE admin_sessions.id = $1 AND revoked_at IS NULL AND expires_at > $2`,
+    values: [sessionId, new Date()],
+  });
+  return rows[0];
 }
 
 /** Tells whether it was still good. */

@@ -1,5 +1,5 @@
 /** The admin's token: one algorithm, one audience, an id that the server can revoke. */
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { adminTokenLifetime } from '@book-store/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
@@ -7,11 +7,11 @@ const algorithm = 'HS256';
 const audience = 'book-store-admin';
 const issuer = 'book-store';
 
-export type TokenKey = Uint8Array;
+export type TokenKey = KeyObject;
 
 /** A key of its own, so that a customer's cookie can never be passed off as an admin's token. */
 export function deriveTokenKey(authSecret: string): TokenKey {
-  return new Uint8Array(hkdfSync('sha256', authSecret, '', 'admin token', 32));
+  return createSecretKey(new Uint8Array(hkdfSync('sha256', authSecret, '', 'admin token', 32)));
 }
 
 export async function signToken(key: TokenKey, session: { id: string; adminId: string; issuedAt: Date }) {
