@@ -9,7 +9,12 @@ import { precompress } from './precompress-plugin.ts';
 /** `vite build` makes the browser's files, `vite build --ssr` the bundle that the server renders with. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), declareLayerOrder(), removeLeftovers(), ...(isSsrBuild ? [] : [precompress(), listModules()])],
+  plugins: [
+    react(),
+    declareLayerOrder(),
+    removeLeftovers(),
+    ...(isSsrBuild ? [] : [precompress(), listModules()]),
+  ],
   publicDir: false,
   css: { modules: { generateScopedName: '[local]_[hash:base64:6]' } },
   // Everything is bundled with React's production build, so that no setting of the server can slow it down.
