@@ -62,7 +62,7 @@ it('sees that a confirmed order is missing, in the figures too', async () => {
   expect(wrongFigures).toEqual([
     'totals',
     'units by category',
-    'days',
+    'months',
     'customers',
     'units sold of each book',
   ]);
@@ -77,7 +77,7 @@ it('sees that an order is stored twice', async () => {
 it.each([
   ['totals', 'UPDATE total_figures SET open_orders = open_orders + 1 WHERE shard = 0'],
   ['units by category', 'UPDATE total_figures SET fiction_units = fiction_units + 1 WHERE shard = 0'],
-  ['days', 'UPDATE daily_figures SET trending_units = trending_units + 1'],
+  ['months', 'UPDATE monthly_figures SET trending_units = trending_units + 1'],
   ['customers', 'UPDATE customer_figures SET sales_cents = sales_cents - 1'],
   ['units sold of each book', 'DELETE FROM unit_changes; UPDATE book_sales SET units_sold = 0'],
 ])('sees that the figure "%s" is wrong', async (name, damage) => {

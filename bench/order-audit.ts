@@ -58,12 +58,12 @@ const figures = {
       SELECT ${categories.map((category) => `count(*) FILTER (WHERE category = '${category}')`).join(', ')}
       FROM ${soldLines})`,
   },
-  days: {
+  months: {
     kept: `(
-      SELECT day, sum(sales_cents)::bigint, sum(units)::bigint, sum(trending_units)::bigint
-      FROM daily_figures GROUP BY day HAVING sum(units) > 0)`,
+      SELECT month, sum(sales_cents)::bigint, sum(units)::bigint, sum(trending_units)::bigint
+      FROM monthly_figures GROUP BY month HAVING sum(units) > 0)`,
     counted: `(
-      SELECT (created_at AT TIME ZONE 'UTC')::date, sum(price_cents)::bigint, count(*),
+      SELECT date_trunc('month', created_at AT TIME ZONE 'UTC')::date, sum(price_cents)::bigint, count(*),
              count(*) FILTER (WHERE trending)
       FROM ${soldLines} GROUP BY 1)`,
   },

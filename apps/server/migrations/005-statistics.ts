@@ -17,9 +17,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       adventure_units bigint NOT NULL DEFAULT 0
     ) WITH (fillfactor = 50)`.execute(db);
   await sql`INSERT INTO total_figures (shard) SELECT generate_series(0, 15)`.execute(db);
-  // The dashboard reads the months: a year of days, times sixteen, would take it several milliseconds.
-  await createPeriodFigures(db, 'daily_figures', 'day');
-  await createPeriodFigures(db, 'monthly_figures', 'month');
+  // A month is known by its first day.
+  await sql`
+    CREATE TABLE monthly_figures (
+      month date NOT NULL,
+      shard smallint NOT NULL,
+      sales_cents bigint NOT NULL,
+      units bigint NOT NULL,
+      trending_units bigint NOT NULL,
+      PRIMARY KEY (month, shard)
+    ) WITH (fillfactor = 50)`.execute(db);
   await sql`
     CREATE TABLE customer_figures (
       user_id text COLLATE "C" PRIMARY KEY,
@@ -36,17 +43,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       hour timestamptz PRIMARY KEY,
       visits bigint NOT NULL
     )`.execute(db);
-}
-
-/** A month is known by its first day. */
-async function createPeriodFigures(db: Kysely<unknown>, table: string, period: string): Promise<void> {
-  await sql`
-    CREATE TABLE ${sql.table(table)} (
-      ${sql.ref(period)} date NOT NULL,
-      shard smallint NOT NULL,
-      sales_cents bigint NOT NULL,
-      units bigint NOT NULL,
-      trending_units bigint NOT NULL,
-      PRIMARY KEY (${sql.ref(period)}, shard)
-    ) WITH (fillfactor = 50)`.execute(db);
 }

@@ -3,14 +3,6 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Count = ColumnType<number, number | undefined, number>;
 
-/** Periods are those of UTC: dates as text when written, cast to text when read (pg would make them local). */
-type PeriodFigures = {
-  shard: number;
-  sales_cents: number;
-  units: number;
-  trending_units: number;
-};
-
 /** Sums over all shards are what counts; one shard alone may even be negative. */
 export type StatisticsTables = {
   total_figures: {
@@ -21,9 +13,14 @@ export type StatisticsTables = {
     books: Count;
     trending_books: Count;
   } & Record<`${Category}_units`, Count>;
-  daily_figures: { day: string } & PeriodFigures;
-  /** A month is known by its first day. */
-  monthly_figures: { month: string } & PeriodFigures;
+  /** Of UTC. A month is known by its first day, cast to text when read (pg would make it a local date). */
+  monthly_figures: {
+    month: string;
+    shard: number;
+    sales_cents: number;
+    units: number;
+    trending_units: number;
+  };
   customer_figures: {
     user_id: string;
     name: string;

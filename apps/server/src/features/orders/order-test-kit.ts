@@ -93,7 +93,6 @@ const tables = [
   'order_history',
   'unit_changes',
   'customer_figures',
-  'daily_figures',
   'monthly_figures',
   'total_figures',
 ] as const;

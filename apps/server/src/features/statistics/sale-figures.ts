@@ -48,20 +48,15 @@ export function addSales(sales: string, shard = ownShard): string {
       ON CONFLICT (user_id) DO UPDATE
       SET name = CASE WHEN excluded.orders >= 0 THEN excluded.name ELSE known.name END,
           orders = known.orders + excluded.orders, sales_cents = known.sales_cents + excluded.sales_cents
-    ), added_to_days AS (${addToPeriods('day', 'daily_figures', sales, shard)}
-    ), added_to_months AS (${addToPeriods('month', 'monthly_figures', sales, shard)}
-    )`;
-}
-
-function addToPeriods(period: 'day' | 'month', table: string, sales: string, shard: string): string {
-  return `
-      INSERT INTO ${table} AS known (${period}, shard, sales_cents, units, trending_units)
-      SELECT date_trunc('${period}', placed_at AT TIME ZONE 'UTC')::date, ${shard},
+    ), added_to_months AS (
+      INSERT INTO monthly_figures AS known (month, shard, sales_cents, units, trending_units)
+      SELECT date_trunc('month', placed_at AT TIME ZONE 'UTC')::date, ${shard},
              sum(cents), sum(units), sum(trending_units)
       FROM ${sales} WHERE sales <> 0 GROUP BY 1, 2 ORDER BY 1, 2
-      ON CONFLICT (${period}, shard) DO UPDATE
+      ON CONFLICT (month, shard) DO UPDATE
       SET sales_cents = known.sales_cents + excluded.sales_cents, units = known.units + excluded.units,
-          trending_units = known.trending_units + excluded.trending_units`;
+          trending_units = known.trending_units + excluded.trending_units
+    )`;
 }
 
 export async function recordOrderDelivered(tx: Db): Promise<void> {
