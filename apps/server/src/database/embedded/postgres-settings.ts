@@ -1,4 +1,5 @@
 /** How the embedded Postgres is set up: for one small shop that shares its machine. */
+import { totalmem } from 'node:os';
 import { clusterName } from './cluster-processes.ts';
 
 /** Given on the command line, so that a new version of the store brings its settings to an old cluster too. */
@@ -15,7 +16,7 @@ export function postgresArguments(clusterDir: string, socketDir: string): string
     full_page_writes: 'on',
 
     max_connections: '60',
-    shared_buffers: '128MB',
+    shared_buffers: `${chooseSharedMegabytes(availableMemory())}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     huge_pages: 'off',
@@ -46,4 +47,15 @@ export function postgresArguments(clusterDir: string, socketDir: string): string
     clusterDir,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
+}
+
+/** What the machine has, or what the container allows. */
+function availableMemory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Infinity);
+}
+
+/** A quarter of the memory, as is usual; only what a big catalogue fills of it is really taken. */
+export function chooseSharedMegabytes(memory: number): number {
+  const megabyte = 1024 * 1024;
+  return Math.min(1_024, Math.max(128, Math.floor(memory / 4 / megabyte)));
 }
