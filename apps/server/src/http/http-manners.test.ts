@@ -196,6 +196,15 @@ describe('operations', () => {
     expect((await store.app.inject({ url: '/api/docs' })).body).toContain('/api/docs/page.js');
   });
 
+  it('describe every schema that they refer to', async () => {
+    const { body } = await store.app.inject({ url: '/api/v1/openapi.json' });
+    const { schemas } = JSON.parse(body).components;
+    const named = Array.from(body.matchAll(/"#\/components\/schemas\/([^"]+)"/g), ([, name = '']) => name);
+    expect(named).toContain('CreateBookInput');
+    expect(named.filter((name) => !(name in schemas))).toEqual([]);
+    expect(schemas.Book.properties.title).toEqual({ type: 'string' });
+  });
+
   it('log neither e-mails, cookies nor query strings', async () => {
     const { cookie, email } = await store.signInCustomer('ada.lovelace@example.com');
     await store.app.inject({ url: `/api/v1/orders/email/${email}`, headers: { cookie } });

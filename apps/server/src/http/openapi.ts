@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { App } from './app-types.ts';
 
 /** The description is made from the very schemas that check the calls. */
@@ -21,6 +21,8 @@ export async function registerOpenApi(app: App, publicUrl: string): Promise<void
       },
     },
     transform: jsonSchemaTransform,
+    // Without it the calls refer to schemas that are not there.
+    transformObject: jsonSchemaTransformObject,
   });
   app.get('/api/v1/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
