@@ -11,6 +11,7 @@ export type ShopBook = {
   newPrice: number;
   coverImage: string;
   author?: string;
+  isbn?: string;
   createdAt: string;
 };
 

@@ -10,6 +10,7 @@ import * as admin from './007-admin.ts';
 import * as newsletter from './008-newsletter.ts';
 import * as mail from './009-mail.ts';
 import * as adminRolesAndAudit from './010-admin-roles-and-audit.ts';
+import * as bookIsbn from './011-book-isbn.ts';
 
 export const migrations: Record<string, Migration> = {
   '001-books': books,
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-newsletter': newsletter,
   '009-mail': mail,
   '010-admin-roles-and-audit': adminRolesAndAudit,
+  '011-book-isbn': bookIsbn,
 };

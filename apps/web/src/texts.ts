@@ -45,7 +45,7 @@ export const searchTexts = {
     if (q) return `Results for “${q}”${category ? ` in ${categoryNames[category]}` : ''}`;
     return category ? `${categoryNames[category]} books` : 'Browse the shelves';
   },
-  browseText: 'Type a title or an author above, or look around: the newest books come first.',
+  browseText: 'Type a title, an author or an ISBN above, or look around: the newest books come first.',
   browseCategory: 'Everything on this shelf.',
   corrected: (typed: string, used: string) =>
     `Nothing matched “${typed}”, so these are the results for “${used}”.`,
@@ -123,6 +123,7 @@ export const bookTexts = {
 export const bookPageTexts = {
   author: 'Author',
   unknownAuthor: 'admin',
+  isbn: 'ISBN',
   published: 'Published',
   category: 'Category',
   description: 'Description',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookSorts, categories, maxListLimit, maxQueryLength } from './book-choices.ts';
 import { coverImageSchema } from './cover-schemas.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
+import { isbnInputSchema, isbnSchema } from './isbn-schemas.ts';
 import { priceInputSchema, priceSchema } from './money-schemas.ts';
 
 export const categorySchema = z.enum(categories, 'Please choose one of the categories.');
@@ -17,6 +18,7 @@ export const bookSchema = z
     newPrice: priceSchema,
     coverImage: z.string(),
     author: z.string().optional(),
+    isbn: isbnSchema.optional(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Book' });
@@ -57,6 +59,7 @@ const bookFields = {
     .max(200, 'The author is too long: at most 200 characters.')
     .refine(isStorable, 'The author has a character that cannot be kept.')
     .optional(),
+  isbn: isbnInputSchema.optional(),
 };
 
 const coverOrNone = z.union([z.literal(''), coverImageSchema]);
@@ -66,7 +69,7 @@ export const createBookSchema = z
   .strictObject({ ...bookFields, coverImage: coverOrNone.default('') })
   .meta({ id: 'CreateBook' });
 
-/** On update an empty or absent cover, or an absent author, keeps the one that the book has. */
+/** On update an empty or absent cover, or an absent author or ISBN, keeps the one that the book has. */
 export const updateBookSchema = z
   .strictObject({ ...bookFields, coverImage: coverOrNone.optional() })
   .meta({ id: 'UpdateBook' });

@@ -12,6 +12,8 @@ export * from './covers.ts';
 export * from './errors.ts';
 export * from './google-popup.ts';
 export * from './identifiers.ts';
+export * from './isbn.ts';
+export * from './isbn-schemas.ts';
 export * from './money.ts';
 export * from './money-schemas.ts';
 export * from './orders.ts';

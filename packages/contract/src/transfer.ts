@@ -7,6 +7,7 @@ export const bookFileColumns = [
   '_id',
   'title',
   'author',
+  'isbn',
   'category',
   'description',
   'trending',

@@ -58,6 +58,7 @@ export function makeBook(now: number): LoadedBook {
     new_price_cents: chance(0.6) ? oldPrice - (1 + random(5)) * 100 : oldPrice,
     cover_image: '',
     author: chance(0.95) ? `${pick(givenNames)} ${makeName()}` : null,
+    isbn: null,
     created_at: new Date(now - Math.floor(Math.random() * yearsBack * 365 * dayLength)),
     // A power law: half of all books sell nothing, one in a million sells thousands.
     units_sold: Math.min(50_000, Math.floor(0.3 * Math.random() ** -0.8)),

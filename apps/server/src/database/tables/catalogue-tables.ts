@@ -12,6 +12,8 @@ export type CatalogueTables = {
     new_price_cents: number;
     cover_image: string;
     author: string | null;
+    /** 13 digits; two books may have the same. */
+    isbn: string | null;
     created_at: ColumnType<Date, Date | undefined, never>;
     updated_at: Generated<Date>;
   };

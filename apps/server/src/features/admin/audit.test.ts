@@ -34,7 +34,12 @@ const createBook = async (change = {}) =>
 describe('the audit trail', () => {
   it('tells who created, changed and deleted a book, and from what to what', async () => {
     const id = await createBook();
-    await asOwner('PUT', `/books/update/${id}`, { ...emma, newPrice: 7.5, author: 'Jane Austen' });
+    await asOwner('PUT', `/books/update/${id}`, {
+      ...emma,
+      newPrice: 7.5,
+      author: 'Jane Austen',
+      isbn: '0306406152',
+    });
     await asOwner('DELETE', `/books/${id}`);
     const [deleted, updated, created, ...rest] = await readAudit(store, owner);
     expect(rest).toEqual([]);
@@ -43,6 +48,7 @@ describe('the audit trail', () => {
     expect(updated).toMatchObject({ action: 'book-updated' });
     expect(updated?.changes).toEqual({
       author: { old: null, new: 'Jane Austen' },
+      isbn: { old: null, new: '9780306406157' },
       newPrice: { old: '8.00', new: '7.50' },
     });
     expect(deleted).toMatchObject({ action: 'book-deleted', changes: { title: { old: 'Emma' } } });

@@ -24,6 +24,7 @@ function toValues(book: AuditedBook) {
   return {
     title: book.title,
     author: book.author,
+    isbn: book.isbn,
     category: book.category,
     description: book.description,
     trending: book.trending,

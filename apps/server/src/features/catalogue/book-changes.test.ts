@@ -39,6 +39,16 @@ describe('adding a book', () => {
     expect(book).not.toHaveProperty('author');
   });
 
+  it.each(['0-306-40615-2', '978 0 306 40615 7'])('keeps the ISBN %s as 13 digits', async (isbn) => {
+    const book = await createSampleBook(store.app, admin, { isbn });
+    expect(book.isbn).toBe('9780306406157');
+    expect((await read(book._id)).json()).toEqual(book);
+  });
+
+  it('leaves out an ISBN that is empty', async () => {
+    expect(await createSampleBook(store.app, admin, { isbn: ' ' })).not.toHaveProperty('isbn');
+  });
+
   it('keeps prices exact to the cent', async () => {
     const book = await createSampleBook(store.app, admin, { oldPrice: 1.15, newPrice: 0.29 });
     expect(book).toMatchObject({ oldPrice: 1.15, newPrice: 0.29 });
@@ -87,18 +97,27 @@ describe('changing a book', () => {
   });
 
   it.each([{ coverImage: '' }, {}])(
-    'keeps the cover and the author when they are not given: %j',
+    'keeps the cover, the author and the ISBN when they are not given: %j',
     async (cover) => {
-      const book = await createSampleBook(store.app, admin);
+      const book = await createSampleBook(store.app, admin, { isbn: '0-306-40615-2' });
       const { coverImage: _cover, author: _author, ...rest } = sampleBook;
       const answer = await update(book._id, { ...rest, ...cover });
       expect(answer.json()).toEqual(book);
     },
   );
 
-  it('takes the author away when it is empty', async () => {
-    const book = await createSampleBook(store.app, admin);
-    expect((await update(book._id, { ...sampleBook, author: '' })).json()).not.toHaveProperty('author');
+  it('takes the author and the ISBN away when they are empty', async () => {
+    const book = await createSampleBook(store.app, admin, { isbn: '0-306-40615-2' });
+    const changed = (await update(book._id, { ...sampleBook, author: '', isbn: '' })).json<Book>();
+    expect(changed).not.toHaveProperty('author');
+    expect(changed).not.toHaveProperty('isbn');
+    expect((await read(book._id)).json()).toEqual(changed);
+  });
+
+  it('replaces the ISBN', async () => {
+    const book = await createSampleBook(store.app, admin, { isbn: '0-306-40615-2' });
+    const answer = await update(book._id, { ...sampleBook, isbn: '0-8044-2957-x' });
+    expect(answer.json()).toEqual({ ...book, isbn: '9780804429573' });
   });
 
   it.each(['0', 'nope', '11111111-1111-4111-8111-111111111111', "x' OR 1=1--"])(
@@ -177,6 +196,17 @@ const refusals: [name: string, body: unknown, message: unknown][] = [
     { ...sampleBook, coverImage },
     coverSentence,
   ]),
+  [
+    'an ISBN with a wrong check digit',
+    { ...sampleBook, isbn: '0-306-40615-3' },
+    'This is not a valid ISBN: the check digit does not match.',
+  ],
+  [
+    'an ISBN of letters',
+    { ...sampleBook, isbn: 'none' },
+    'This is not a valid ISBN: it must have 10 or 13 digits.',
+  ],
+  ['an ISBN that is a number', { ...sampleBook, isbn: 9780306406157 }, 'Please give the ISBN as text.'],
   ['an _id', { ...sampleBook, _id: '1' }, expect.stringMatching(/_id/)],
   ['a createdAt', { ...sampleBook, createdAt: '2020-01-01T00:00:00Z' }, expect.stringMatching(/createdAt/)],
   ['a role', { ...sampleBook, role: 'admin' }, expect.stringMatching(/role/)],

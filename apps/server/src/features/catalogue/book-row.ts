@@ -15,6 +15,7 @@ export const bookColumns = [
   'new_price_cents',
   'cover_image',
   'author',
+  'isbn',
   'created_at',
 ] as const satisfies readonly (keyof BookRow)[];
 
@@ -32,6 +33,7 @@ export function toBook(row: BookRow): Book {
     newPrice: fromCents(row.new_price_cents),
     coverImage: row.cover_image,
     ...(row.author !== null && { author: row.author }),
+    ...(row.isbn !== null && { isbn: row.isbn }),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -52,7 +52,11 @@ it('counts words as one book after the other would', async () => {
   const words = () => store.database.db.selectFrom('search_words').selectAll().orderBy('word').execute();
   const admin = await store.logInAdmin();
   const before = await words();
-  const book = await createSampleBook(store.app, admin, { title: 'Counted\tBack\\slash', author: '\\N' });
+  const book = await createSampleBook(store.app, admin, {
+    title: 'Counted\tBack\\slash',
+    author: '\\N',
+    isbn: '9780306406157',
+  });
   const { rows } = await store.database.pool.query('SELECT * FROM books WHERE id = $1', [book._id]);
   const afterOne = await words();
   await store.app.inject({ method: 'DELETE', url: `/api/v1/books/${book._id}`, headers: admin });

@@ -92,7 +92,7 @@ type Row = { book: LoadedBook; row: SearchRow };
 async function copyBooks(client: pg.PoolClient, rows: Row[]): Promise<void> {
   await copyRows(
     client,
-    'books (id, title, description, category, trending, old_price_cents, new_price_cents, cover_image, author, created_at)',
+    'books (id, title, description, category, trending, old_price_cents, new_price_cents, cover_image, author, isbn, created_at)',
     rows.map(({ book }) =>
       toCopyLine([
         book.id,
@@ -104,6 +104,7 @@ async function copyBooks(client: pg.PoolClient, rows: Row[]): Promise<void> {
         book.new_price_cents,
         book.cover_image,
         book.author,
+        book.isbn,
         book.created_at.toISOString(),
       ]),
     ),

@@ -27,6 +27,7 @@ export function createBook(db: Db, wanted: CreateBook, admin: Admin): Promise<Bo
       ...toColumns(wanted),
       cover_image: wanted.coverImage,
       author: wanted.author || null,
+      isbn: wanted.isbn || null,
     });
     await recordAudit(tx, admin, auditBook('book-created', undefined, book));
     return toBook(book);
@@ -42,7 +43,7 @@ export async function addBook(tx: Db, book: Insertable<Tables['books']>): Promis
   return row;
 }
 
-/** An empty or absent cover, and an absent author, stay as they were; an empty author is taken away. */
+/** An empty or absent cover, and an absent author or ISBN, stay; an empty author or ISBN is taken away. */
 export function updateBook(db: Db, id: string, wanted: UpdateBook, admin: Admin): Promise<Book> {
   return inTransaction(db, async (tx) => {
     const before = await lockKnownBook(tx, id);
@@ -50,6 +51,7 @@ export function updateBook(db: Db, id: string, wanted: UpdateBook, admin: Admin)
       ...toColumns(wanted),
       cover_image: wanted.coverImage || before.cover_image,
       author: wanted.author === undefined ? before.author : wanted.author || null,
+      isbn: wanted.isbn === undefined ? before.isbn : wanted.isbn || null,
     });
     await changeInSearch(tx, id, before, after);
     await addBookCounts(tx, { books: 0, trending: Number(after.trending) - Number(before.trending) });

@@ -88,6 +88,8 @@ export const manageTexts = {
 export const formTexts = {
   author: 'Author',
   optional: 'Optional',
+  isbn: 'ISBN (optional)',
+  isbnHint: 'ISBN-10 or ISBN-13; it is kept as ISBN-13.',
   trendingHint: 'Shown as trending and counted in the dashboard’s share.',
   coverUrl: 'Cover Image URL',
   newPicture: 'Upload a new picture',

@@ -4,6 +4,7 @@ import type { Category } from '@book-store/contract/book-choices';
 export type BookFormValues = {
   title: string;
   author: string;
+  isbn: string;
   description: string;
   category: Category | '';
   trending: boolean;
@@ -16,6 +17,7 @@ export type BookFormValues = {
 export const emptyBook: BookFormValues = {
   title: '',
   author: '',
+  isbn: '',
   description: '',
   category: '',
   trending: false,

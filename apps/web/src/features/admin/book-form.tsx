@@ -119,6 +119,16 @@ export function BookForm(props: BookFormProps) {
             />
           </div>
           <div className={styles.roomy}>
+            <Field
+              label={formTexts.isbn}
+              hint={formTexts.isbnHint}
+              autoComplete="off"
+              spellCheck={false}
+              error={errors.isbn?.message}
+              {...register('isbn')}
+            />
+          </div>
+          <div className={styles.whole}>
             <Select
               label={bookFormTexts.category}
               required

@@ -22,6 +22,7 @@ describe('a book’s form', () => {
     expect((await check({ newPrice: '$9,5' })).values).toEqual({
       title: 'Emma',
       author: '',
+      isbn: '',
       description: 'A match is made.',
       category: 'fiction',
       trending: false,
@@ -29,6 +30,10 @@ describe('a book’s form', () => {
       newPrice: 9.5,
       coverImage: '',
     });
+  });
+
+  test('gives the ISBN as 13 digits', async () => {
+    expect((await check({ isbn: '0-8044-2957-x' })).values).toMatchObject({ isbn: '9780804429573' });
   });
 
   test.each([
@@ -39,6 +44,7 @@ describe('a book’s form', () => {
     [{ newPrice: 'cheap' }, 'newPrice', 'Please give the price as a number.'],
     [{ newPrice: '-1' }, 'newPrice', 'A price cannot be negative.'],
     [{ newPrice: '1.999' }, 'newPrice', 'A price has at most two decimals.'],
+    [{ isbn: '0-8044-2957-1' }, 'isbn', 'This is not a valid ISBN: the check digit does not match.'],
     [
       { coverImage: 'javascript:alert(1)' },
       'coverImage',

@@ -71,10 +71,11 @@ function UpdateForm({ book }: { book: Book }) {
 }
 
 function toFormValues(book: Book): BookFormValues {
-  const { title, author = '', description, category, trending, coverImage } = book;
+  const { title, author = '', isbn = '', description, category, trending, coverImage } = book;
   return {
     title,
     author,
+    isbn,
     description,
     category,
     trending,

@@ -16,6 +16,7 @@ export function parseCart(text: string | null): Book[] {
 }
 
 const isText = (value: unknown) => typeof value === 'string';
+const isTextOrNothing = (value: unknown) => value === undefined || isText(value);
 const isPrice = (value: unknown) => typeof value === 'number' && value >= 0 && value <= maxPrice;
 const isOneOf = (choices: readonly unknown[]) => (value: unknown) => choices.includes(value);
 
@@ -31,7 +32,8 @@ const checks: Record<keyof Book, (value: unknown) => boolean> = {
   oldPrice: isPrice,
   newPrice: isPrice,
   coverImage: isText,
-  author: (value) => value === undefined || isText(value),
+  author: isTextOrNothing,
+  isbn: isTextOrNothing,
   createdAt: isText,
 };
 

@@ -79,6 +79,7 @@ function bookJsonLd(book: Book, origin: string, image: string | undefined): obje
     genre: book.category,
     url,
     ...(book.author && { author: { '@type': 'Person', name: book.author } }),
+    ...(book.isbn && { isbn: book.isbn }),
     ...(image && { image: new URL(image, origin).href }),
     offers: {
       '@type': 'Offer',

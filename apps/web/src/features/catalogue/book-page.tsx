@@ -72,6 +72,12 @@ function BookFacts({ book }: { book: Book }) {
           </PageLink>
         </dd>
       </div>
+      {book.isbn && (
+        <div>
+          <dt>{bookPageTexts.isbn}</dt>
+          <dd>{book.isbn}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -14,6 +14,7 @@ export function toCells(book: BookRow): string[] {
     _id: book.id,
     title: book.title,
     author: book.author ?? '',
+    isbn: toIsbnCell(book.isbn),
     category: book.category,
     description: book.description,
     trending: String(book.trending),
@@ -23,6 +24,11 @@ export function toCells(book: BookRow): string[] {
     createdAt: book.created_at.toISOString(),
   };
   return bookFileColumns.map((column) => cells[column]);
+}
+
+/** Excel would save 13 digits as 9.78E+12; with a hyphen they are a text. */
+function toIsbnCell(isbn: string | null): string {
+  return isbn === null ? '' : `${isbn.slice(0, 3)}-${isbn.slice(3)}`;
 }
 
 export type Problem = { column: string | null; problem: string };
@@ -78,6 +84,7 @@ export function readRow(header: string[], cells: string[]): ReadRow {
     oldPrice: readPrice(values, 'oldPrice', problems),
     newPrice: readPrice(values, 'newPrice', problems),
     author: values.get('author') ?? '',
+    isbn: values.get('isbn'),
     coverImage: values.get('coverImage')?.trim() ?? '',
   });
   for (const { path, message } of checked.error?.issues ?? []) {

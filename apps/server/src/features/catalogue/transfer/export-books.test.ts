@@ -33,6 +33,7 @@ const book = fc.record({
   title: text(300).filter(Boolean),
   description: text(2_000).filter(Boolean),
   author: text(200),
+  isbn: fc.constantFrom('', '0-8044-2957-X', '9791090636071'),
   category: fc.constantFrom(...categories),
   trending: fc.boolean(),
   oldPrice: fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100),
@@ -80,7 +81,11 @@ describe('what is exported', () => {
   });
 
   it('is a file for a spreadsheet in which nothing is computed', async () => {
-    await createSampleBook(store.app, admin, { title: '=HYPERLINK("https://evil.example")', author: '@x' });
+    await createSampleBook(store.app, admin, {
+      title: '=HYPERLINK("https://evil.example")',
+      author: '@x',
+      isbn: '0306406152',
+    });
     const answer = await store.app.inject({ url: '/api/v1/admin/books.csv', headers: admin });
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toMatch(
@@ -88,7 +93,7 @@ describe('what is exported', () => {
     );
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"")",'@x,`);
+    expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"")",'@x,978-0306406157,`);
   });
 
   it('is everything, newest first, however much there is', async () => {

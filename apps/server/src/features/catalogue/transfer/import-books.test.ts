@@ -132,13 +132,34 @@ describe('an import', () => {
   });
 
   it('of fewer columns leaves the others alone', async () => {
-    const known = await createSampleBook(store.app, admin, { trending: true });
+    const known = await createSampleBook(store.app, admin, { trending: true, isbn: '0-306-40615-2' });
     const file = makeFile(
       [{ ...asCells(known), newPrice: '2.00' }],
       ['newPrice', '_id', 'title', 'category', 'description', 'oldPrice'],
     );
     await importFile(store.app, admin, file);
     expect(await listBooks()).toEqual([{ ...known, newPrice: 2 }]);
+  });
+
+  it('adds, changes and takes away an ISBN, however it is written', async () => {
+    const changed = await createSampleBook(store.app, admin, { title: 'Changed', isbn: '0-306-40615-2' });
+    const emptied = await createSampleBook(store.app, admin, { title: 'Emptied', isbn: '0-306-40615-2' });
+    const same = await createSampleBook(store.app, admin, { title: 'Same', isbn: '0-306-40615-2' });
+    const file = makeFile([
+      { title: 'New', isbn: '080442957x' },
+      { ...asCells(changed), isbn: '979-10-90636-07-1' },
+      { ...asCells(emptied), isbn: ' ' },
+      { ...asCells(same), isbn: '0306406152' },
+    ]);
+    const { last } = await importFile(store.app, admin, file);
+    expect(last).toMatchObject({ isImported: true, counts: { create: 1, update: 2, unchanged: 1 } });
+    const isbns = (await listBooks()).map(({ title, isbn }) => [title, isbn]);
+    expect(Object.fromEntries(isbns)).toEqual({
+      New: '9780804429573',
+      Changed: '9791090636071',
+      Emptied: undefined,
+      Same: '9780306406157',
+    });
   });
 });
 

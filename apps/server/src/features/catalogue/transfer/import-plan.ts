@@ -146,18 +146,20 @@ function create({ book, createdAt = new Date() }: FileBook): BookRow {
     ...toColumns(book),
     trending: book.trending ?? false,
     author: book.author || null,
+    isbn: book.isbn || null,
     cover_image: book.coverImage,
     created_at: createdAt,
   };
 }
 
-/** As the form does it: without a new cover the old one stays, and an empty author is taken away. */
+/** As the form does it: without a new cover the old one stays, and an empty author or ISBN is taken away. */
 function change(before: BookRow, { book }: FileBook): BookRow {
   return {
     id: before.id,
     ...toColumns(book),
     trending: book.trending ?? before.trending,
     author: book.author === undefined ? before.author : book.author || null,
+    isbn: book.isbn === undefined ? before.isbn : book.isbn || null,
     cover_image: book.coverImage || before.cover_image,
     created_at: before.created_at,
   };

@@ -30,15 +30,16 @@ export async function updateBooks(tx: Db, changes: { before: KnownBook; after: B
     UPDATE books b SET
       title = d.title, description = d.description, category = d.category, trending = d.trending,
       old_price_cents = d.old_price, new_price_cents = d.new_price, cover_image = d.cover, author = d.author,
-      updated_at = now()
+      isbn = d.isbn, updated_at = now()
     FROM unnest(
       ${all(({ before }) => before.id)}::uuid[], ${all(({ before }) => before.version)}::text[],
       ${all(({ after }) => after.title)}::text[], ${all(({ after }) => after.description)}::text[],
       ${all(({ after }) => after.category)}::text[], ${all(({ after }) => after.trending)}::boolean[],
       ${all(({ after }) => after.old_price_cents)}::integer[],
       ${all(({ after }) => after.new_price_cents)}::integer[],
-      ${all(({ after }) => after.cover_image)}::text[], ${all(({ after }) => after.author)}::text[]
-    ) AS d (id, version, title, description, category, trending, old_price, new_price, cover, author)
+      ${all(({ after }) => after.cover_image)}::text[], ${all(({ after }) => after.author)}::text[],
+      ${all(({ after }) => after.isbn)}::text[]
+    ) AS d (id, version, title, description, category, trending, old_price, new_price, cover, author, isbn)
     WHERE b.id = d.id AND b.xmin::text = d.version`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

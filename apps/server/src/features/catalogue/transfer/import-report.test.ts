@@ -47,6 +47,8 @@ describe('the report', () => {
       { title: 'Later', createdAt: '2999-01-01T00:00:00Z' },
       { title: 'Gone', _id: '00000000-0000-4000-8000-000000000000' },
       { title: 'Strange', _id: 'nothing' },
+      { title: 'Numbered', isbn: '978-0-306-40615-8' },
+      { title: 'From Excel', isbn: '9.78031E+12' },
     ];
     expect(await report(makeFile(rows))).toEqual([
       '2 trending Please write true or false.',
@@ -60,6 +62,8 @@ describe('the report', () => {
       '4 createdAt A book cannot be from before 1970 or from the future.',
       '5 _id There is no such book; a new book has no _id.',
       '6 _id There is no such book; a new book has no _id.',
+      '7 isbn This is not a valid ISBN: the check digit does not match.',
+      '8 isbn This is not a valid ISBN: it must have 10 or 13 digits.',
     ]);
   });
 
@@ -69,7 +73,7 @@ describe('the report', () => {
     expect(await report(`${file}one,two\r\n,,,\r\n\r\n`)).toEqual([
       '4 _id The same book as in row 2.',
       '5 title The same title and author as in row 3; another edition should say so in its title.',
-      '6 - This row has 2 cells, but there are 10 columns.',
+      '6 - This row has 2 cells, but there are 11 columns.',
     ]);
   });
 

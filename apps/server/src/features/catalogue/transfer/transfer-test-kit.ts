@@ -72,7 +72,7 @@ export async function readDerived(db: Db): Promise<unknown> {
   const { rows } = await sql`
     SELECT
       (SELECT json_agg(json_build_array(b.title, b.description, b.category, b.trending, b.old_price_cents,
-          b.new_price_cents, b.cover_image, b.author) ORDER BY b.title) FROM books b) AS books,
+          b.new_price_cents, b.cover_image, b.author, b.isbn) ORDER BY b.title) FROM books b) AS books,
       (SELECT json_agg(json_build_array(b.title, s.title, s.words, s.category, s.tier, s.units_sold) ORDER BY b.title)
         FROM book_search s JOIN books b ON b.id = s.book_id AND b.created_at = s.created_at) AS search,
       (SELECT json_agg(json_build_array(b.title, s.category, s.units_sold) ORDER BY b.title)
@@ -87,6 +87,7 @@ export function asCells({
   _id,
   title,
   author = '',
+  isbn = '',
   category,
   description,
   coverImage,
@@ -97,6 +98,7 @@ export function asCells({
     _id,
     title,
     author,
+    isbn,
     category,
     description,
     coverImage,

@@ -22,6 +22,7 @@ export const transferTexts = {
     _id: 'The book to change. Empty or left out: a new book.',
     title: 'At most 300 characters.',
     author: 'Empty: no author.',
+    isbn: 'ISBN-10 or ISBN-13, with or without hyphens. Empty: no ISBN.',
     category: 'business, technology, fiction, horror or adventure.',
     description: 'At most 10,000 characters.',
     trending: 'true or false.',
