@@ -185,6 +185,30 @@ test.describe('a new book', () => {
     await deleteByTitle(shop, 'A Journey Begins');
   });
 
+  test('has its ISBN as it is printed, is found by it and shows it as ISBN-13', async ({ page, shop }) => {
+    await enterDashboard(page, shop, '/dashboard/add-new-book');
+    await fillBook(page, 'A Numbered Journey');
+    const isbn = page.getByLabel('ISBN (optional)');
+    await isbn.fill('0-8044-2957-1');
+    await page.getByRole('button', { name: 'Add Book' }).click();
+    await expect(page.getByText('This is not a valid ISBN: the check digit does not match.')).toBeVisible();
+    await expect(isbn).toBeFocused();
+    await expect(isbn).toHaveAttribute('aria-invalid', 'true');
+    await isbn.fill('0-8044-2957-x');
+    await page.getByRole('button', { name: 'Add Book' }).click();
+    await page.getByRole('alertdialog', { name: 'Book added' }).getByRole('button').click();
+    await expect(isbn).toHaveValue('');
+
+    await page.goto('/search?q=0-8044-2957-X');
+    await expect(page.getByText('1 book', { exact: true })).toBeVisible();
+    await page.getByRole('heading', { name: 'A Numbered Journey' }).getByRole('link').click();
+    await expect(page.getByText('ISBN', { exact: true })).toBeVisible();
+    await expect(page.getByText('9780804429573', { exact: true })).toBeVisible();
+    await page.reload();
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(text ?? '')).toMatchObject({ '@type': 'Book', isbn: '9780804429573' });
+  });
+
   test('is refused beside the fields that are wrong', async ({ page, shop }) => {
     await enterDashboard(page, shop, '/dashboard/add-new-book');
     await page.getByLabel('Old Price').fill('cheap');
@@ -262,6 +286,7 @@ test.describe('a new book', () => {
   test('survives an expired token', async ({ page, shop }) => {
     await enterDashboard(page, shop, '/dashboard/add-new-book');
     await fillBook(page, 'Interrupted');
+    await page.getByLabel('ISBN').fill('0-306');
     await letTokenExpire(page, -1);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page).toHaveURL('/admin');
@@ -269,6 +294,7 @@ test.describe('a new book', () => {
     await expect(page).toHaveURL('/dashboard/add-new-book');
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Interrupted');
     await expect(page.getByLabel('New Price')).toHaveValue('9.99');
+    await expect(page.getByLabel('ISBN')).toHaveValue('0-306');
     await page.getByRole('button', { name: 'Discard them' }).click();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   });
@@ -276,11 +302,13 @@ test.describe('a new book', () => {
 
 test.describe('a known book', () => {
   test('is updated from prefilled fields; an empty cover keeps the old one', async ({ page, shop }) => {
-    const book = { title: 'First Edition', author: 'A. Nonymous', coverImage: 'book-3.png' };
+    const isbn = '9780306406157';
+    const book = { title: 'First Edition', author: 'A. Nonymous', isbn, coverImage: 'book-3.png' };
     await withBook(shop, book, async ({ _id: id }) => {
       await enterDashboard(page, shop, `/dashboard/edit-book/${id}`);
       await expect(page.getByLabel('Title', { exact: true })).toHaveValue('First Edition');
       await expect(page.getByLabel('Author')).toHaveValue('A. Nonymous');
+      await expect(page.getByLabel('ISBN')).toHaveValue(isbn);
       await expect(page.getByLabel('Category')).toHaveValue('horror');
       await expect(page.getByLabel('Old Price')).toHaveValue('20.00');
       await expect(page.getByLabel('Cover Image URL')).toHaveValue('book-3.png');
@@ -293,7 +321,7 @@ test.describe('a known book', () => {
       await dialog.getByRole('button', { name: 'OK', exact: true }).click();
       await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Second Edition');
       const [now] = await listBooks(shop, `?ids=${id}`);
-      expect(now).toMatchObject({ title: 'Second Edition', newPrice: 8, coverImage: 'book-3.png' });
+      expect(now).toMatchObject({ title: 'Second Edition', isbn, newPrice: 8, coverImage: 'book-3.png' });
 
       await page.getByLabel('Upload a new picture').setInputFiles(picture);
       await page.getByRole('button', { name: 'Update Book' }).click();

@@ -1,40 +1,46 @@
-/** The lists without a search: each walks one index from the cursor on. */
+/** The lists without a search: each walks one index from the cursor on, or takes the few books of one ISBN. */
 import type { Category } from '@book-store/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { type BookRow, bookColumnsOfB } from './book-row.ts';
 
-type Page<Key> = { category: Category | undefined; after: Key | undefined; most: number };
+type Page<Key> = {
+  category?: Category | undefined;
+  isbn?: string | undefined;
+  after?: Key | undefined;
+  most: number;
+};
 
 export type SoldBookRow = BookRow & { units_sold: number };
 
 export async function findNewestBooks(db: Db, page: Page<[number, string]>): Promise<BookRow[]> {
-  const { category, after, most } = page;
+  const { category, isbn, after, most } = page;
   const { rows } = await sql<BookRow>`
     SELECT ${bookColumnsOfB} FROM books b
-    WHERE ${inCategory('b', category)}
+    WHERE ${inCategory('b', category)} AND ${withIsbn(isbn)}
       AND ${after ? sql`(b.created_at, b.id) < (${new Date(after[0])}, ${after[1]}::uuid)` : sql`true`}
     ORDER BY b.created_at DESC, b.id DESC LIMIT ${most}`.execute(db);
   return rows;
 }
 
 export async function findCheapestBooks(db: Db, page: Page<[number, string]>): Promise<BookRow[]> {
-  const { category, after, most } = page;
+  const { category, isbn, after, most } = page;
   const { rows } = await sql<BookRow>`
     SELECT ${bookColumnsOfB} FROM books b
-    WHERE ${inCategory('b', category)}
+    WHERE ${inCategory('b', category)} AND ${withIsbn(isbn)}
       AND ${after ? sql`(b.new_price_cents, b.id) > (${after[0]}::integer, ${after[1]}::uuid)` : sql`true`}
     ORDER BY b.new_price_cents, b.id LIMIT ${most}`.execute(db);
   return rows;
 }
 
 export async function findTopSellers(db: Db, page: Page<[number, number, string]>): Promise<SoldBookRow[]> {
-  const { category, after, most } = page;
+  const { category, isbn, after, most } = page;
   const { rows } = await sql<SoldBookRow>`
     SELECT top.units_sold, ${bookColumnsOfB}
     FROM (
       SELECT s.units_sold, s.created_at, s.book_id FROM book_sales s
       WHERE ${inCategory('s', category)} AND ${after ? soldLess(after) : sql`true`}
+        AND ${isbn ? sql`s.book_id IN (SELECT b.id FROM books b WHERE ${withIsbn(isbn)})` : sql`true`}
       ORDER BY s.units_sold DESC, s.created_at DESC, s.book_id DESC LIMIT ${most}
     ) top
     JOIN books b ON b.id = top.book_id
@@ -48,4 +54,8 @@ function soldLess([units, created, id]: [number, number, string]): RawBuilder<un
 
 function inCategory(table: 'b' | 's', category: Category | undefined): RawBuilder<unknown> {
   return category ? sql`${sql.ref(`${table}.category`)} = ${category}` : sql`true`;
+}
+
+function withIsbn(isbn: string | undefined): RawBuilder<unknown> {
+  return isbn ? sql`b.isbn = ${isbn}` : sql`true`;
 }

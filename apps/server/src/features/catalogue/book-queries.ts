@@ -18,6 +18,11 @@ export function findBooksById(db: Db, ids: string[]): Promise<BookRow[]> {
     .execute();
 }
 
+export async function hasIsbn(db: Db, isbn: string): Promise<boolean> {
+  const book = await db.selectFrom('books').select('id').where('isbn', '=', isbn).limit(1).executeTakeFirst();
+  return book !== undefined;
+}
+
 export function lockBookForChange(tx: Db, id: string): Promise<BookRow | undefined> {
   return tx.selectFrom('books').select(bookColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }

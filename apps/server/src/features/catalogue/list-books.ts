@@ -1,12 +1,12 @@
 /** One page of the catalogue and the way to the next one. */
 import type { BookListQuery, BookSort } from '@book-store/contract';
-import { maxListLimit } from '@book-store/contract';
+import { maxListLimit, readIsbn } from '@book-store/contract';
 import type { z } from 'zod';
-import type { Database } from '../../database/connect.ts';
+import type { Database, Db } from '../../database/connect.ts';
 import { cursorKeys, readCursor, writeCursor } from './book-cursor.ts';
 import { isBookId } from './book-id.ts';
 import { findCheapestBooks, findNewestBooks, findTopSellers, type SoldBookRow } from './book-list-queries.ts';
-import { findBooksById } from './book-queries.ts';
+import { findBooksById, hasIsbn } from './book-queries.ts';
 import type { BookRow } from './book-row.ts';
 import { searchInWays } from './search/search-books.ts';
 import { findMatches, findSortedMatches, type Match } from './search/search-queries.ts';
@@ -15,12 +15,26 @@ export type BookPage = { rows: BookRow[]; nextCursor: string | undefined };
 
 export async function listBooks(database: Database, query: BookListQuery): Promise<BookPage> {
   if (query.ids) return { rows: await listByIds(database, query.ids), nextCursor: undefined };
-  if (query.q && !query.sort) return listMatches(database, { ...query, q: query.q });
-  if (query.q) return listSortedMatches(database, { ...query, q: query.q, sort: query.sort ?? 'newest' });
-  if (query.sort === 'price') return listCheapest(database, query);
-  if (query.sort === 'top-sellers') return listTopSellers(database, query);
-  return listNewest(database, query);
+  const isbn = query.q && (await findKnownIsbn(database.db, query.q));
+  if (query.q && !isbn) return listFound(database, { ...query, q: query.q });
+  const shelf = { ...query, isbn };
+  if (query.sort === 'price') return listCheapest(database, shelf);
+  if (query.sort === 'top-sellers') return listTopSellers(database, shelf);
+  return listNewest(database, shelf);
 }
+
+/** Whoever types a whole ISBN wants the books that have it; one that no book has is searched for like a word. */
+async function findKnownIsbn(db: Db, text: string): Promise<string | undefined> {
+  const { isbn } = readIsbn(text);
+  return isbn !== undefined && (await hasIsbn(db, isbn)) ? isbn : undefined;
+}
+
+function listFound(database: Database, query: BookListQuery & { q: string }): Promise<BookPage> {
+  const { sort } = query;
+  return sort ? listSortedMatches(database, { ...query, sort }) : listMatches(database, query);
+}
+
+type ShelfQuery = BookListQuery & { isbn: string | undefined };
 
 /** A book that is gone is simply not in the answer. */
 function listByIds({ db }: Database, ids: string[]): Promise<BookRow[]> {
@@ -28,21 +42,21 @@ function listByIds({ db }: Database, ids: string[]): Promise<BookRow[]> {
   return known.length > 0 ? findBooksById(db, known) : Promise.resolve([]);
 }
 
-async function listNewest({ db }: Database, query: BookListQuery): Promise<BookPage> {
+async function listNewest({ db }: Database, query: ShelfQuery): Promise<BookPage> {
   const after = cursorOf(query, cursorKeys.newest)?.key;
-  const rows = await findNewestBooks(db, { category: query.category, after, most: limitOf(query) + 1 });
+  const rows = await findNewestBooks(db, { ...query, after, most: limitOf(query) + 1 });
   return cutPage(query, rows, 0, newestKey);
 }
 
-async function listCheapest({ db }: Database, query: BookListQuery): Promise<BookPage> {
+async function listCheapest({ db }: Database, query: ShelfQuery): Promise<BookPage> {
   const after = cursorOf(query, cursorKeys.price)?.key;
-  const rows = await findCheapestBooks(db, { category: query.category, after, most: limitOf(query) + 1 });
+  const rows = await findCheapestBooks(db, { ...query, after, most: limitOf(query) + 1 });
   return cutPage(query, rows, 0, priceKey);
 }
 
-async function listTopSellers({ db }: Database, query: BookListQuery): Promise<BookPage> {
+async function listTopSellers({ db }: Database, query: ShelfQuery): Promise<BookPage> {
   const after = cursorOf(query, cursorKeys['top-sellers'])?.key;
-  const rows = await findTopSellers(db, { category: query.category, after, most: limitOf(query) + 1 });
+  const rows = await findTopSellers(db, { ...query, after, most: limitOf(query) + 1 });
   return cutPage(query, rows, 0, salesKey);
 }
 

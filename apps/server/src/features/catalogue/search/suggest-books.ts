@@ -1,5 +1,6 @@
-import { fromCents, type Suggestions } from '@book-store/contract';
+import { fromCents, readIsbn, type Suggestions } from '@book-store/contract';
 import type { Database } from '../../../database/connect.ts';
+import { findNewestBooks } from '../book-list-queries.ts';
 import { correctWords } from './correct-words.ts';
 import { readSearchWords } from './search-books.ts';
 import { planTyping } from './search-plan.ts';
@@ -10,6 +11,8 @@ export async function suggestBooks(
   database: Database,
   asked: { q: string; limit: number },
 ): Promise<Suggestions> {
+  const numbered = await findByIsbn(database, asked);
+  if (numbered.length > 0) return { suggestions: numbered };
   const words = readSearchWords(asked.q);
   if (words.length === 0) return { suggestions: [] };
   const counts = await readWordCounts(database.pool, words);
@@ -20,6 +23,13 @@ export async function suggestBooks(
   const newCounts = await readWordCounts(database.pool, corrected);
   const suggestions = await findByWords(database, corrected, newCounts, asked.limit);
   return suggestions.length > 0 ? { correctedQuery: corrected.join(' '), suggestions } : { suggestions };
+}
+
+async function findByIsbn({ db }: Database, { q, limit }: { q: string; limit: number }) {
+  const { isbn } = readIsbn(q);
+  if (isbn === undefined) return [];
+  const rows = await findNewestBooks(db, { isbn, most: limit });
+  return rows.map(toSuggestion);
 }
 
 async function findByWords({ pool }: Database, words: string[], counts: WordCounts, limit: number) {
