@@ -7,8 +7,10 @@ export const searchParts = ['book_search_top', 'book_search_middle', 'book_searc
 /**
  * Finds books class by class (0 exact title, 1 title that starts so, 2 words in title or author, 3 words
  * anywhere) and, within a class, tier by tier; it stops as soon as it has enough, so that a common word never
- * touches a million rows. The index is asked for the few rare words of a driver; the rows that it finds are
- * checked for the others, since merging the long lists of common words would take longest of all.
+ * touches a million rows. Titles are found by their own index, in all tiers at once. For words, the index is
+ * asked for the few rare ones of a driver; the rows that it finds are checked for the others, since merging the
+ * long lists of common words would take longest of all. Where a class walks, its words are so common that a
+ * walk along the best sellers meets enough of them sooner than the index has listed them.
  *
  * A patient caller who has some hits is not kept waiting for the last tier of the last class: a row without a
  * book says that there may be more. `after_*` is the key of the last hit of the page before; a first page
@@ -18,8 +20,8 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
     CREATE FUNCTION find_books(
-      exact_title text, title_start text, title_patterns text[], drivers tsquery[], checks tsquery[],
-      deepest integer[], wanted_category text, most integer, patient boolean,
+      exact_title text, title_end text, title_patterns text[], drivers tsquery[], checks tsquery[],
+      deepest integer[], walks boolean[], wanted_category text, most integer, patient boolean,
       after_class integer, after_tier integer, after_title integer,
       after_units integer, after_created timestamptz, after_id uuid
     ) RETURNS TABLE (
@@ -33,35 +35,30 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
     DECLARE
       missing integer := most;
       found integer;
-      title_end text := title_start || chr(1114111);
       last_step integer := 1 + cardinality(drivers);
       driver tsquery;
       check_query tsquery;
     BEGIN
-      FOR step IN greatest(after_class, 0) .. last_step LOOP
-        IF step >= 2 THEN
-          driver := drivers[step - 1];
-          check_query := checks[step - 1];
-        END IF;
-        FOR level IN (CASE WHEN step = after_class THEN after_tier ELSE 0 END)
-          .. (CASE WHEN step >= 2 THEN deepest[step - 1] ELSE 2 END) LOOP
+      IF after_class < 2 THEN
+        ${findTitles}
+        GET DIAGNOSTICS found = ROW_COUNT;
+        missing := missing - found;
+        IF missing <= 0 THEN RETURN; END IF;
+      END IF;
+      FOR step IN greatest(after_class, 2) .. last_step LOOP
+        driver := drivers[step - 1];
+        check_query := checks[step - 1];
+        FOR level IN (CASE WHEN step = after_class THEN after_tier ELSE 0 END) .. deepest[step - 1] LOOP
           IF patient AND step = last_step AND level = 2 AND missing < most
             AND EXISTS (SELECT FROM ${searchParts[2]}) THEN
             class := step;
             RETURN NEXT;
             RETURN;
           END IF;
-          IF step = 0 THEN ${inEachTier('s.title = exact_title', '1', 'true')}
-          ELSIF step = 1 THEN ${inEachTier(
-            's.title >= title_start AND s.title < title_end',
-            '1',
-            'hit.title <> exact_title',
-          )}
-          ELSE ${inEachTier(
-            's.words @@ driver',
-            "CASE WHEN step = 2 THEN ((' ' || s.title || ' ') LIKE ALL (title_patterns))::integer ELSE 0 END",
-            'hit.words @@ check_query AND hit.title <> exact_title AND NOT starts_with(hit.title, title_start)',
-          )}
+          IF level = 0 AND walks[step - 1] THEN ${walkAlongBestSellers}
+          ELSIF level = 0 THEN ${findWordsIn(searchParts[0])}
+          ELSIF level = 1 THEN ${findWordsIn(searchParts[1])}
+          ELSE ${findWordsIn(searchParts[2])}
           END IF;
           GET DIAGNOSTICS found = ROW_COUNT;
           missing := missing - found;
@@ -73,29 +70,54 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
     .execute(db);
 }
 
-function inEachTier(condition: string, titled: string, check: string): string {
-  const [top, middle, rest] = searchParts.map((part) => findIn(part, condition, titled, check));
-  return `
-            IF level = 0 THEN ${top}
-            ELSIF level = 1 THEN ${middle}
-            ELSE ${rest}
-            END IF;`;
-}
+const inWantedCategory = '(wanted_category IS NULL OR hit.category = wanted_category)';
+const isNoTitleHit = '(hit.title < exact_title OR hit.title >= title_end)';
+
+const findTitles = `
+        RETURN QUERY
+          SELECT hit.class, hit.tier::integer, 1, hit.units_sold, hit.created_at, hit.book_id
+          FROM (
+            SELECT s.*, (s.title <> exact_title)::integer AS class FROM book_search s
+            WHERE s.title >= exact_title AND s.title < title_end LIMIT 10000
+          ) hit
+          WHERE ${inWantedCategory}
+            AND (hit.class > after_class OR (hit.class = after_class AND (hit.tier > after_tier
+              OR (hit.tier = after_tier AND (hit.units_sold, hit.created_at, hit.book_id)
+                < (after_units, after_created, after_id)))))
+          ORDER BY hit.class, hit.tier, hit.units_sold DESC, hit.created_at DESC, hit.book_id DESC
+          LIMIT missing;`;
+
+/** In the order of the index on what was sold; the fences (LIMIT, OFFSET) keep the planner from another one. */
+const walkAlongBestSellers = `
+            RETURN QUERY
+              SELECT step, level, 0, sold.units_sold, sold.created_at, sold.book_id
+              FROM (
+                SELECT s.units_sold, s.created_at, s.book_id FROM book_sales s
+                WHERE (s.units_sold, s.created_at, s.book_id)
+                  < (CASE WHEN step > after_class THEN 2147483647 ELSE after_units END, after_created, after_id)
+                ORDER BY s.units_sold DESC, s.created_at DESC, s.book_id DESC LIMIT 5000
+              ) sold, LATERAL (SELECT * FROM ${searchParts[0]} s WHERE s.book_id = sold.book_id OFFSET 0) hit
+              WHERE hit.words @@ check_query AND ${isNoTitleHit} AND ${inWantedCategory}
+              ORDER BY sold.units_sold DESC, sold.created_at DESC, sold.book_id DESC
+              LIMIT missing;`;
 
 /**
  * The inner LIMIT keeps the parts apart (the index finds, then the rows are checked, then they are put in
  * order) and bounds the work for words that nearly every book has.
  */
-function findIn(part: string, condition: string, titled: string, check: string): string {
+function findWordsIn(part: string): string {
   return `
-              RETURN QUERY
-                SELECT step, level, hit.titled, hit.units_sold, hit.created_at, hit.book_id
-                FROM (SELECT s.*, ${titled} AS titled FROM ${part} s WHERE ${condition} LIMIT 10000) hit
-                WHERE ${check}
-                  AND (wanted_category IS NULL OR hit.category = wanted_category)
-                  AND (step > after_class OR level > after_tier
-                    OR (hit.titled, hit.units_sold, hit.created_at, hit.book_id)
-                      < (after_title, after_units, after_created, after_id))
-                ORDER BY hit.titled DESC, hit.units_sold DESC, hit.created_at DESC, hit.book_id DESC
-                LIMIT missing;`;
+            RETURN QUERY
+              SELECT step, level, hit.titled, hit.units_sold, hit.created_at, hit.book_id
+              FROM (
+                SELECT s.*, CASE WHEN step = 2
+                  THEN ((' ' || s.title || ' ') LIKE ALL (title_patterns))::integer ELSE 0 END AS titled
+                FROM ${part} s WHERE s.words @@ driver LIMIT 10000
+              ) hit
+              WHERE hit.words @@ check_query AND ${isNoTitleHit} AND ${inWantedCategory}
+                AND (step > after_class OR level > after_tier
+                  OR (hit.titled, hit.units_sold, hit.created_at, hit.book_id)
+                    < (after_title, after_units, after_created, after_id))
+              ORDER BY hit.titled DESC, hit.units_sold DESC, hit.created_at DESC, hit.book_id DESC
+              LIMIT missing;`;
 }

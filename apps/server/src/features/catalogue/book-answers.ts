@@ -7,7 +7,9 @@ import { findBook } from './book-queries.ts';
 import { toBook } from './book-row.ts';
 import { catalogueChannel, popularityChannel } from './catalogue-channels.ts';
 import { listBooks } from './list-books.ts';
+import type { SearchedDatabase } from './search/search-books.ts';
 import { suggestBooks } from './search/suggest-books.ts';
+import { createWordCounter } from './search/word-counter.ts';
 
 export type BookAnswers = ReturnType<typeof createBookAnswers>;
 
@@ -20,7 +22,11 @@ export function createBookAnswers(database: Database, changes: ChangeFeed) {
   /** Depends on what sells, too. */
   const rankings = createAnswerCache({ isTrusted, mostEntries: 2_000, mostBytes: 12 * megabyte });
 
+  const words = createWordCounter(database.pool, isTrusted);
+  const searched = { ...database, words };
+
   const drop = () => {
+    words.drop();
     books.drop();
     rankings.drop();
   };
@@ -40,21 +46,21 @@ export function createBookAnswers(database: Database, changes: ChangeFeed) {
 
     list(query: BookListQuery): Answer | Promise<Answer> {
       // Carts differ from each other: keeping their answers would only push out better ones.
-      if (query.ids) return readList(database, query);
+      if (query.ids) return readList(searched, query);
       const cache = query.q || query.sort === 'top-sellers' ? rankings : books;
       const key = listKey(query);
-      return cache.peek(key) ?? cache.get(key, () => readList(database, query)).then(present);
+      return cache.peek(key) ?? cache.get(key, () => readList(searched, query)).then(present);
     },
 
     suggest(asked: { q: string; limit: number }): Answer | Promise<Answer> {
       const key = `suggest ${asked.limit} ${asked.q}`;
-      const read = async () => toAnswer(await suggestBooks(database, asked));
+      const read = async () => toAnswer(await suggestBooks(searched, asked));
       return rankings.peek(key) ?? rankings.get(key, read).then(present);
     },
   };
 }
 
-async function readList(database: Database, query: BookListQuery): Promise<Answer> {
+async function readList(database: SearchedDatabase, query: BookListQuery): Promise<Answer> {
   const { rows, nextCursor } = await listBooks(database, query);
   return toAnswer(rows.map(toBook), nextCursor && nextLink(query, nextCursor));
 }

@@ -8,12 +8,12 @@ import { isBookId } from './book-id.ts';
 import { findCheapestBooks, findNewestBooks, findTopSellers, type SoldBookRow } from './book-list-queries.ts';
 import { findBooksById, hasIsbn } from './book-queries.ts';
 import type { BookRow } from './book-row.ts';
-import { searchInWays } from './search/search-books.ts';
+import { type SearchedDatabase, searchInWays } from './search/search-books.ts';
 import { findMatches, findSortedMatches, type Match } from './search/search-queries.ts';
 
 export type BookPage = { rows: BookRow[]; nextCursor: string | undefined };
 
-export async function listBooks(database: Database, query: BookListQuery): Promise<BookPage> {
+export async function listBooks(database: SearchedDatabase, query: BookListQuery): Promise<BookPage> {
   if (query.ids) return { rows: await listByIds(database, query.ids), nextCursor: undefined };
   const isbn = query.q && (await findKnownIsbn(database.db, query.q));
   if (query.q && !isbn) return listFound(database, { ...query, q: query.q });
@@ -29,7 +29,7 @@ async function findKnownIsbn(db: Db, text: string): Promise<string | undefined> 
   return isbn !== undefined && (await hasIsbn(db, isbn)) ? isbn : undefined;
 }
 
-function listFound(database: Database, query: BookListQuery & { q: string }): Promise<BookPage> {
+function listFound(database: SearchedDatabase, query: BookListQuery & { q: string }): Promise<BookPage> {
   const { sort } = query;
   return sort ? listSortedMatches(database, { ...query, sort }) : listMatches(database, query);
 }
@@ -60,7 +60,10 @@ async function listTopSellers({ db }: Database, query: ShelfQuery): Promise<Book
   return cutPage(query, rows, 0, salesKey);
 }
 
-async function listMatches(database: Database, query: BookListQuery & { q: string }): Promise<BookPage> {
+async function listMatches(
+  database: SearchedDatabase,
+  query: BookListQuery & { q: string },
+): Promise<BookPage> {
   const cursor = cursorOf(query, cursorKeys.relevance);
   let goesOn = false;
   const { rows, way } = await searchInWays(database, query.q, cursor?.way, async (plan) => {
@@ -73,7 +76,7 @@ async function listMatches(database: Database, query: BookListQuery & { q: strin
 }
 
 async function listSortedMatches(
-  database: Database,
+  database: SearchedDatabase,
   query: BookListQuery & { q: string; sort: BookSort },
 ): Promise<BookPage> {
   const { sort } = query;

@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 import { beginningDistance, editDistance } from './edit-distance.ts';
 import { longestWord } from './fold-text.ts';
 import { allowedEdits, wordForms } from './word-forms.ts';
-import { findSimilarWords, type KnownWord, type WordCounts } from './word-queries.ts';
+import type { WordCounts } from './word-counter.ts';
+import { findSimilarWords, type KnownWord } from './word-queries.ts';
 
 /** The words with every unknown one replaced by its likeliest meaning; undefined if nothing better is known. */
 export async function correctWords(

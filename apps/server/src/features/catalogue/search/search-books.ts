@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import { correctWords } from './correct-words.ts';
 import { foldWords } from './fold-text.ts';
 import { planSearch, planTyping, type SearchPlan } from './search-plan.ts';
-import { readWordCounts, type WordCounts } from './word-queries.ts';
+import type { WordCounter, WordCounts } from './word-counter.ts';
 
 /** Whole words; then the last one as a beginning; then with typing errors put right. */
 const ways = [0, 1, 2];
@@ -13,8 +13,10 @@ export function readSearchWords(text: string): string[] {
   return foldWords(text).slice(0, mostWords);
 }
 
+export type SearchedDatabase = Database & { words: WordCounter };
+
 export async function searchInWays<Row>(
-  database: Database,
+  database: SearchedDatabase,
   text: string,
   /** Set for the pages after the first. */
   knownWay: number | undefined,
@@ -22,7 +24,7 @@ export async function searchInWays<Row>(
 ): Promise<{ rows: Row[]; way: number }> {
   const words = readSearchWords(text);
   if (words.length === 0) return { rows: [], way: 0 };
-  const counts = await readWordCounts(database.pool, words);
+  const counts = await database.words.count(words);
   for (const way of knownWay === undefined ? ways : [knownWay]) {
     const plan = await planWay(database, words, counts, way);
     const rows = plan ? await find(plan) : [];
@@ -31,9 +33,9 @@ export async function searchInWays<Row>(
   return { rows: [], way: 0 };
 }
 
-async function planWay(database: Database, words: string[], counts: WordCounts, way: number) {
+async function planWay(database: SearchedDatabase, words: string[], counts: WordCounts, way: number) {
   if (way === 0) return planSearch(words, counts);
-  if (way === 1) return planTyping(words, counts);
+  if (way === 1) return planTyping(words, counts, await database.words.countBeginning(words.at(-1) ?? ''));
   const corrected = await correctWords(database.pool, words, counts, { lastIsBeginning: false });
-  return corrected && planSearch(corrected, await readWordCounts(database.pool, corrected));
+  return corrected && planSearch(corrected, await database.words.count(corrected));
 }

@@ -1,10 +1,11 @@
 /** Turns the words that somebody typed into what `find_books` asks for. */
-import type { WordCounts } from './word-queries.ts';
+import { tierSizes } from '../popularity/tier-sizes.ts';
+import type { WordCounts } from './word-counter.ts';
 
 export type SearchPlan = {
-  /** The title that was typed, and how a longer one would start. */
+  /** The title that was typed, and where the titles that start with it end. */
   exactTitle: string;
-  titleStart: string;
+  titleEnd: string;
   /** Hits whose title is like all of these come before the others of their class and tier. */
   titlePatterns: string[];
   /** For each class: the rare words that the index is asked for, and all that a hit must have. */
@@ -12,23 +13,32 @@ export type SearchPlan = {
   checks: string[];
   /** For each class: the last tier to look into. */
   deepest: number[];
+  /** For each class: whether so many books have the words that a walk along the best sellers is quicker. */
+  walks: boolean[];
 };
 
-type Term = { query: string; books: number };
-type Driver = { query: string; deepest: number };
+type Term = { query: string; books: number; isBeginning?: boolean };
+type ClassPlan = { driver: string; deepest: number; walks: boolean };
 
 /** Measured, in microseconds: reading and checking a row; going over an entry of a list; jumping within one. */
 const rowCost = 5;
 const entryCost = 0.008;
 const jumpCost = 40;
+/** The lists of all words with a beginning are put together before any is compared. */
+const beginningEntryCost = 0.2;
 const topTiers = 1;
 const allTiers = 2;
 /** Words that are all in more books than this are only looked for in the popular ones, which have thousands. */
 const manyBooks = 60_000;
-/** Of how many books one has a word with a beginning of one, two, three or more letters: a guess. */
-const booksPerBeginning = [10, 50, 300, 2_000];
+/** Of the books of the first tier; the walk meets a page of them before it has gone past more rows than that. */
+const manyInTopTier = 300;
+/** Where more titles could start with what was typed, it says too little to rank them by. */
+const manyTitles = 2_000;
 /** A shorter beginning is only looked for in the popular books. */
 const shortestDeepBeginning = 3;
+
+const firstLetter = '\u0001';
+const lastLetter = '\u{10ffff}';
 
 /** For a finished search: whole words in title or author, then anywhere. Undefined if no book has one of them. */
 export function planSearch(typedWords: string[], counts: WordCounts): SearchPlan | undefined {
@@ -39,54 +49,74 @@ export function planSearch(typedWords: string[], counts: WordCounts): SearchPlan
   const typed = typedWords.join(' ');
   const nameTerms = words.map((word) => ({ query: markName(word), books: counts.booksNamed(word) }));
   const anyTerms = words.map((word) => ({ query: quote(word), books: counts.booksWith(word) }));
-  const drivers = [chooseDriver(nameTerms, counts), chooseDriver(anyTerms, counts)];
   return {
     exactTitle: typed,
-    titleStart: `${typed} `,
+    titleEnd: typed + (isTelling(nameTerms) ? ` ${lastLetter}` : firstLetter),
     titlePatterns: words.map((word) => `% ${word} %`),
-    drivers: drivers.map(({ query }) => query),
     checks: [named, `${anywhere} & !(${named})`],
-    deepest: drivers.map(({ deepest }) => deepest),
+    ...planClasses([nameTerms, anyTerms], counts),
   };
 }
 
 /** While somebody is typing: the last word is the beginning of one. */
-export function planTyping(words: string[], counts: WordCounts): SearchPlan | undefined {
+export function planTyping(
+  words: string[],
+  counts: WordCounts,
+  booksBeginning: number,
+): SearchPlan | undefined {
   const whole = Array.from(new Set(words.slice(0, -1)));
   const last = words.at(-1) ?? '';
   if (whole.some((word) => counts.booksNamed(word) === 0)) return undefined;
-  const beginning = { query: `${markName(last)}:*`, books: counts.allBooks / guessShare(last) };
-  const terms = whole.map((word) => ({ query: markName(word), books: counts.booksNamed(word) }));
-  const driver = chooseDriver([...terms, beginning], counts);
+  const terms: Term[] = whole.map((word) => ({ query: markName(word), books: counts.booksNamed(word) }));
+  terms.push({ query: `${markName(last)}:*`, books: booksBeginning, isBeginning: true });
   const typed = words.join(' ');
+  const classes = planClasses([terms], counts);
   return {
     exactTitle: typed,
-    titleStart: typed,
+    titleEnd: typed + (isTelling(terms) ? lastLetter : firstLetter),
     titlePatterns: [...whole.map((word) => `% ${word} %`), `% ${last}%`],
-    drivers: [driver.query],
-    checks: [[...whole.map(markName), beginning.query].join(' & ')],
-    deepest: [last.length < shortestDeepBeginning ? topTiers : driver.deepest],
+    checks: [terms.map(({ query }) => query).join(' & ')],
+    ...classes,
+    ...(last.length < shortestDeepBeginning && { deepest: [topTiers] }),
+  };
+}
+
+function isTelling(terms: Term[]): boolean {
+  return terms.some(({ books }) => books <= manyTitles);
+}
+
+function planClasses(classes: Term[][], counts: WordCounts) {
+  const plans = classes.map((terms) => planClass(terms, counts));
+  return {
+    drivers: plans.map(({ driver }) => driver),
+    deepest: plans.map(({ deepest }) => deepest),
+    walks: plans.map(({ walks }) => walks),
   };
 }
 
 /** The rarest word, and of the others those whose list is merged sooner than the rows that it spares are read. */
-function chooseDriver(terms: Term[], counts: WordCounts): Driver {
+function planClass(terms: Term[], { allBooks }: WordCounts): ClassPlan {
   const [rarest, ...others] = terms.toSorted((left, right) => left.books - right.books);
-  if (!rarest) return { query: '', deepest: allTiers };
+  if (!rarest) return { driver: '', deepest: allTiers, walks: false };
   const chosen = [rarest.query];
   let rows = rarest.books;
   for (const term of others) {
-    const share = term.books / counts.allBooks;
-    const mergeCost = Math.min(term.books * entryCost, rarest.books * jumpCost);
-    if (mergeCost > rows * (1 - share) * rowCost) break;
+    const share = Math.min(1, term.books / allBooks);
+    if (costToMerge(term, rarest) > rows * (1 - share) * rowCost) break;
     chosen.push(term.query);
     rows *= share;
   }
-  return { query: chosen.join(' & '), deepest: rarest.books > manyBooks ? topTiers : allTiers };
+  const shareOfAll = terms.reduce((share, { books }) => share * Math.min(1, books / allBooks), 1);
+  return {
+    driver: chosen.join(' & '),
+    deepest: rarest.books > manyBooks ? topTiers : allTiers,
+    walks: shareOfAll * Math.min(allBooks, tierSizes[0]) > manyInTopTier,
+  };
 }
 
-function guessShare(beginning: string): number {
-  return booksPerBeginning[Math.min(beginning.length, booksPerBeginning.length) - 1] ?? 1;
+function costToMerge(term: Term, rarest: Term): number {
+  if (term.isBeginning) return term.books * beginningEntryCost;
+  return Math.min(term.books * entryCost, rarest.books * jumpCost);
 }
 
 // Words hold letters and digits only, so that quoting them is enough.

@@ -1,40 +1,39 @@
 import { fromCents, readIsbn, type Suggestions } from '@book-store/contract';
-import type { Database } from '../../../database/connect.ts';
 import { findNewestBooks } from '../book-list-queries.ts';
 import { correctWords } from './correct-words.ts';
-import { readSearchWords } from './search-books.ts';
+import { readSearchWords, type SearchedDatabase } from './search-books.ts';
 import { planTyping } from './search-plan.ts';
 import { findSuggestions, type SuggestedRow } from './search-queries.ts';
-import { readWordCounts, type WordCounts } from './word-queries.ts';
+import type { WordCounts } from './word-counter.ts';
 
 export async function suggestBooks(
-  database: Database,
+  database: SearchedDatabase,
   asked: { q: string; limit: number },
 ): Promise<Suggestions> {
   const numbered = await findByIsbn(database, asked);
   if (numbered.length > 0) return { suggestions: numbered };
   const words = readSearchWords(asked.q);
   if (words.length === 0) return { suggestions: [] };
-  const counts = await readWordCounts(database.pool, words);
+  const counts = await database.words.count(words);
   const found = await findByWords(database, words, counts, asked.limit);
   if (found.length > 0) return { suggestions: found };
   const corrected = await correctWords(database.pool, words, counts, { lastIsBeginning: true });
   if (!corrected) return { suggestions: [] };
-  const newCounts = await readWordCounts(database.pool, corrected);
+  const newCounts = await database.words.count(corrected);
   const suggestions = await findByWords(database, corrected, newCounts, asked.limit);
   return suggestions.length > 0 ? { correctedQuery: corrected.join(' '), suggestions } : { suggestions };
 }
 
-async function findByIsbn({ db }: Database, { q, limit }: { q: string; limit: number }) {
+async function findByIsbn({ db }: SearchedDatabase, { q, limit }: { q: string; limit: number }) {
   const { isbn } = readIsbn(q);
   if (isbn === undefined) return [];
   const rows = await findNewestBooks(db, { isbn, most: limit });
   return rows.map(toSuggestion);
 }
 
-async function findByWords({ pool }: Database, words: string[], counts: WordCounts, limit: number) {
-  const plan = planTyping(words, counts);
-  const rows = plan ? await findSuggestions(pool, plan, limit) : [];
+async function findByWords(database: SearchedDatabase, words: string[], counts: WordCounts, limit: number) {
+  const plan = planTyping(words, counts, await database.words.countBeginning(words.at(-1) ?? ''));
+  const rows = plan ? await findSuggestions(database.pool, plan, limit) : [];
   return rows.map(toSuggestion);
 }
 

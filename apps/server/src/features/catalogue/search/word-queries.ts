@@ -4,37 +4,45 @@ import type { Db } from '../../../database/connect.ts';
 import type { SearchRow } from './search-row.ts';
 import { wordForms } from './word-forms.ts';
 
-export type WordCounts = {
-  /** An estimate, never below one. */
-  allBooks: number;
-  booksWith(word: string): number;
-  /** In title or author. */
-  booksNamed(word: string): number;
-};
-
+export type WordCount = { books: number; named: number };
 export type KnownWord = { word: string; named: number };
 
 const mostCandidates = 100;
+/** Of a short beginning; what is left out is not worth the time. */
+const mostBeginnings = 2_000;
 
-export async function readWordCounts(pool: Pool, words: string[]): Promise<WordCounts> {
-  const { rows } = await pool.query<{ all_books: number; word: string | null; books: number; named: number }>(
-    {
-      name: 'read-word-counts',
-      text: `
-      SELECT c.all_books, w.word, w.books, w.named
-      FROM (
-        SELECT sum(reltuples) AS all_books FROM pg_class
-        WHERE oid IN ('book_search_top'::regclass, 'book_search_middle'::regclass, 'book_search_rest'::regclass)
-      ) c LEFT JOIN search_words w ON w.word = ANY ($1::text[])`,
-      values: [words],
-    },
-  );
-  const known = new Map(rows.map((row) => [row.word, row]));
-  return {
-    allBooks: Math.max(1, rows[0]?.all_books ?? 0, ...rows.map((row) => row.books ?? 0)),
-    booksWith: (word) => known.get(word)?.books ?? 0,
-    booksNamed: (word) => known.get(word)?.named ?? 0,
-  };
+/** In how many books each word is; unknown ones are left out. */
+export async function countWordsOf(pool: Pool, words: string[]): Promise<Map<string, WordCount>> {
+  const { rows } = await pool.query<WordCount & { word: string }>({
+    name: 'count-words',
+    text: `SELECT word, books, named FROM unnest($1::text[]) asked (word) JOIN search_words USING (word)`,
+    values: [words],
+  });
+  return new Map(rows.map(({ word, ...count }) => [word, count]));
+}
+
+/** In how many titles and authors a word begins so; one with two such words counts twice. */
+export async function countBeginning(pool: Pool, beginning: string): Promise<number> {
+  const { rows } = await pool.query<{ named: number }>({
+    name: 'count-beginning',
+    text: `
+      SELECT coalesce(sum(named), 0)::integer AS named FROM (
+        SELECT named FROM search_words WHERE word >= $1 AND word < $1 || chr(1114111) LIMIT ${mostBeginnings}
+      ) known`,
+    values: [beginning],
+  });
+  return rows[0]?.named ?? 0;
+}
+
+/** An estimate, never below one. */
+export async function estimateBooks(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ books: number }>({
+    name: 'estimate-books',
+    text: `
+      SELECT greatest(1, sum(reltuples)) AS books FROM pg_class
+      WHERE oid IN ('book_search_top'::regclass, 'book_search_middle'::regclass, 'book_search_rest'::regclass)`,
+  });
+  return rows[0]?.books ?? 1;
 }
 
 /** Words of the given lengths that share a form, the commonest first. */

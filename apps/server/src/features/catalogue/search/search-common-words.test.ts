@@ -1,0 +1,91 @@
+/** Words that so many books have that the index is not asked for them. */
+import type { Book, Suggestions } from '@book-store/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectForBulkWork } from '../../../database/connect.ts';
+import { makeBook } from '../../../seed/synthetic-book.ts';
+import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import { type LoadedBook, loadBooks } from '../bulk-load.ts';
+import { createSampleBook, walkPages } from '../testing/sample-books.ts';
+
+let store: TestStore;
+const loaded: LoadedBook[] = [];
+
+beforeAll(async () => {
+  store = await startTestStore();
+  const database = connectForBulkWork(store.database.address);
+  const make = () => {
+    const number = loaded.length;
+    const isOdd = number % 2 === 1;
+    const book = {
+      ...makeBook(Date.now()),
+      title: `Common ${isOdd ? 'Odd' : 'Even'} ${number}`,
+      author: null,
+      description: 'Nothing else.',
+      category: isOdd ? ('horror' as const) : ('fiction' as const),
+      // Many have sold as much as another.
+      units_sold: (number * 7) % 100,
+    };
+    loaded.push(book);
+    return book;
+  };
+  await loadBooks(database, 2_600, make, () => undefined);
+  await database.close();
+});
+afterAll(() => store.stop());
+
+/** The best sold first, the newest of those that have sold as much. */
+const inOrder = (books: LoadedBook[]) =>
+  books
+    .toSorted(
+      (left, right) =>
+        right.units_sold - left.units_sold ||
+        right.created_at.getTime() - left.created_at.getTime() ||
+        (left.id < right.id ? 1 : -1),
+    )
+    .map(({ title }) => title);
+
+it('the best sold come first, page by page, none twice and none left out', async () => {
+  const found = await walkPages(store.app, '/api/v1/books?q=common&limit=100');
+  expect(found.map(({ title }) => title)).toEqual(inOrder(loaded));
+});
+
+it.each(['common odd', 'odd common'])('so do those that have all words of "%s"', async (words) => {
+  const found = await walkPages(store.app, `/api/v1/books?q=${encodeURIComponent(words)}&limit=1000`);
+  expect(found.map(({ title }) => title)).toEqual(
+    inOrder(loaded.filter(({ category }) => category === 'horror')),
+  );
+});
+
+it('and those of a category', async () => {
+  const found = await walkPages(store.app, '/api/v1/books?q=common&category=fiction&limit=500');
+  expect(found.map(({ title }) => title)).toEqual(
+    inOrder(loaded.filter(({ category }) => category === 'fiction')),
+  );
+});
+
+it('suggestions are the best sold', async () => {
+  const answer = await store.app.inject({ url: '/api/v1/books/suggestions?q=com&limit=8' });
+  const { suggestions } = answer.json<Suggestions>();
+  expect(suggestions.map(({ title }) => title)).toEqual(inOrder(loaded).slice(0, 8));
+});
+
+it('words that are common, but never together, find nothing', async () => {
+  expect(await walkPages(store.app, '/api/v1/books?q=odd%20even')).toEqual([]);
+});
+
+it('a book with exactly that title comes first, as soon as it is there', async () => {
+  const admin = await store.logInAdmin();
+  await createSampleBook(store.app, admin, { title: 'Common', author: 'A Newcomer' });
+  const answer = await store.app.inject({ url: '/api/v1/books?q=common&limit=2' });
+  expect(answer.json<Book[]>().map(({ title }) => title)).toEqual(['Common', inOrder(loaded)[0]]);
+});
+
+it('a word is counted anew when the catalogue changes', async () => {
+  const admin = await store.logInAdmin();
+  const search = async () => (await store.app.inject({ url: '/api/v1/books?q=unheard%20melodies' })).json<Book[]>();
+  expect(await search()).toEqual([]);
+  const { _id: id } = await createSampleBook(store.app, admin, { title: 'Unheard Melodies' });
+  expect((await search()).map((book) => book._id)).toEqual([id]);
+  await store.app.inject({ method: 'DELETE', url: `/api/v1/books/${id}`, headers: admin });
+  expect(await search()).toEqual([]);
+});
