@@ -82,7 +82,8 @@ it('a book with exactly that title comes first, as soon as it is there', async (
 
 it('a word is counted anew when the catalogue changes', async () => {
   const admin = await store.logInAdmin();
-  const search = async () => (await store.app.inject({ url: '/api/v1/books?q=unheard%20melodies' })).json<Book[]>();
+  const search = async () =>
+    (await store.app.inject({ url: '/api/v1/books?q=unheard%20melodies' })).json<Book[]>();
   expect(await search()).toEqual([]);
   const { _id: id } = await createSampleBook(store.app, admin, { title: 'Unheard Melodies' });
   expect((await search()).map((book) => book._id)).toEqual([id]);
