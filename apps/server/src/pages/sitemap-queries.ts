@@ -1,25 +1,33 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
 export type SitemapBook = { id: string; updated_at: Date };
 
-/** The keys after which each part of the sitemap begins; the first part has none before it. */
-export async function findPartStarts(db: Db, partSize: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM (
-      SELECT id, row_number() OVER by_id AS place, lead(id) OVER by_id AS next
-      FROM books WINDOW by_id AS (ORDER BY id)
-    ) AS placed
-    WHERE place % ${partSize} = 0 AND next IS NOT NULL ORDER BY id`.execute(db);
-  return rows.map((row) => row.id);
+/** From a book, which belongs to the part before, to a book; both may be open. */
+export type IdRange = { after: string | undefined; upTo: string | undefined };
+
+/**
+ * The last book of each part but the last one. One short walk along the key for each part: a single statement over a
+ * big catalogue would not end in time.
+ */
+export async function findPartEnds(db: Db, booksInPart: number): Promise<string[]> {
+  const ends: string[] = [];
+  for (;;) {
+    const [end, next] = await selectIds(db, { after: ends.at(-1), upTo: undefined })
+      .offset(booksInPart - 1)
+      .limit(2)
+      .execute();
+    if (!end || !next) return ends;
+    ends.push(end.id);
+  }
 }
 
-export function findBooksAfter(db: Db, after: string | undefined, limit: number): Promise<SitemapBook[]> {
-  return db
-    .selectFrom('books')
-    .select(['id', 'updated_at'])
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+export function findBooksIn(db: Db, range: IdRange, limit: number): Promise<SitemapBook[]> {
+  return selectIds(db, range).select('updated_at').limit(limit).execute();
+}
+
+function selectIds(db: Db, { after, upTo }: IdRange) {
+  let query = db.selectFrom('books').select('id').orderBy('id');
+  if (after !== undefined) query = query.where('id', '>', after);
+  if (upTo !== undefined) query = query.where('id', '<=', upTo);
+  return query;
 }

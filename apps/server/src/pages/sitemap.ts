@@ -1,31 +1,33 @@
 /** /sitemap.xml: every page, or an index of parts once there are more than one file may hold. */
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../database/connect.ts';
 import type { App } from '../http/app-types.ts';
 import { sendEncoded } from './content-encoding.ts';
 import { escapeHtml } from './html-text.ts';
 import type { PageCache } from './page-cache.ts';
-import { findBooksAfter, findPartStarts } from './sitemap-queries.ts';
+import { createPartFinder, readPartName, writePartName } from './sitemap-parts.ts';
+import { findBooksIn, type IdRange } from './sitemap-queries.ts';
 
 type SitemapOptions = {
   db: Db;
   publicUrl: string;
   cache: PageCache;
-  /** Search engines take at most this many addresses in one file. */
-  partSize?: number;
+  /** Search engines take at most `addressesInFile`; the rest of it is for books that come before the next walk. */
+  limits?: { addressesInFile: number; booksInPart: number; booksAtOnce: number };
 };
 
 const xml = 'application/xml; charset=utf-8';
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const batchSize = 1_000;
-const bookId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const partsLifetime = 10 * 60_000;
+const usualLimits = { addressesInFile: 50_000, booksInPart: 40_000, booksAtOnce: 1_000 };
+const pages = ['/', '/about'];
 
-export function registerSitemap(app: App, { db, publicUrl, cache, partSize = 50_000 }: SitemapOptions): void {
-  /** The pages besides the books take their share of the first part. */
-  const pages = ['/', '/about'];
-  const booksInPart = partSize - pages.length;
+export function registerSitemap(app: App, options: SitemapOptions): void {
+  const { db, publicUrl, cache, limits = usualLimits } = options;
+  const findParts = createPartFinder(db, limits.booksInPart, partsLifetime);
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const key = 'sitemap.xml';
@@ -36,35 +38,32 @@ export function registerSitemap(app: App, { db, publicUrl, cache, partSize = 50_
   });
 
   app.get('/sitemaps/:part', { schema: { hide: true } }, (request, reply) => {
-    const after = /^after-(.+)\.xml$/.exec((request.params as { part: string }).part)?.[1];
-    if (after !== 'start' && !bookId.test(after ?? '')) {
-      throw new AppError('not_found', 'There is no such part of the sitemap.');
-    }
-    const lines = writeUrlSet(after === 'start' ? undefined : after);
-    return reply.header('content-type', xml).header('cache-control', 'no-cache').send(Readable.from(lines));
+    const range = readPartName((request.params as { part: string }).part);
+    if (!range) throw new AppError('not_found', 'There is no such part of the sitemap.');
+    const lines = Readable.from(writeUrlSet(range));
+    return reply.header('content-type', xml).header('cache-control', 'no-cache').send(lines);
   });
 
   async function makeSitemap(): Promise<string> {
-    const starts = await findPartStarts(db, booksInPart);
-    if (starts.length === 0) {
-      const lines: string[] = [];
-      for await (const line of writeUrlSet(undefined)) lines.push(line);
-      return lines.join('');
-    }
-    const parts = ['start', ...starts].map(
-      (start) => `<sitemap><loc>${escapeHtml(publicUrl)}/sitemaps/after-${start}.xml</loc></sitemap>\n`,
+    const parts = await findParts();
+    const [only] = parts;
+    if (only && parts.length === 1) return text(writeUrlSet(only));
+    const lines = parts.map(
+      (part) => `<sitemap><loc>${escapeHtml(publicUrl)}/sitemaps/${writePartName(part)}</loc></sitemap>\n`,
     );
-    return `${opening}<sitemapindex ${namespace}>\n${parts.join('')}</sitemapindex>\n`;
+    return `${opening}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`;
   }
 
-  async function* writeUrlSet(start: string | undefined): AsyncGenerator<string> {
-    yield `${opening}<urlset ${namespace}>\n`;
-    if (start === undefined) yield pages.map((path) => writeUrl(path)).join('');
-    let after = start;
-    for (let left = booksInPart; left > 0; left -= batchSize) {
-      const books = await findBooksAfter(db, after, Math.min(left, batchSize));
-      yield books.map((book) => writeUrl(`/books/${book.id}`, book.updated_at)).join('');
-      if (books.length < batchSize) break;
+  /** Some books at once, and only when those before have been sent; nothing before the database has answered. */
+  async function* writeUrlSet(range: IdRange): AsyncGenerator<string> {
+    let begin = `${opening}<urlset ${namespace}>\n`;
+    if (range.after === undefined) begin += pages.map((path) => writeUrl(path)).join('');
+    let { after } = range;
+    for (let left = limits.addressesInFile - pages.length; left > 0; left -= limits.booksAtOnce) {
+      const books = await findBooksIn(db, { ...range, after }, Math.min(left, limits.booksAtOnce));
+      yield begin + books.map((book) => writeUrl(`/books/${book.id}`, book.updated_at)).join('');
+      if (books.length < limits.booksAtOnce) break;
+      begin = '';
       after = books.at(-1)?.id;
     }
     yield '</urlset>\n';

@@ -1,0 +1,32 @@
+/** Which parts the sitemap of a big catalogue has, and what they are called. */
+import type { Db } from '../database/connect.ts';
+import { findPartEnds, type IdRange } from './sitemap-queries.ts';
+
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const partName = new RegExp(`^books-(start|${id})-to-(end|${id})\\.xml$`);
+
+export function writePartName({ after = 'start', upTo = 'end' }: IdRange): string {
+  return `books-${after}-to-${upTo}.xml`;
+}
+
+export function readPartName(name: string): IdRange | undefined {
+  const [, after, upTo] = partName.exec(name) ?? [];
+  if (after === undefined || upTo === undefined) return undefined;
+  return { after: after === 'start' ? undefined : after, upTo: upTo === 'end' ? undefined : upTo };
+}
+
+/**
+ * Finds the parts; for `lifetime` milliseconds the same ones again. Together they cover every key there can be, so a
+ * book that came later is in one of them too, and a change to the catalogue costs no new walk through all of it.
+ */
+export function createPartFinder(db: Db, booksInPart: number, lifetime: number): () => Promise<IdRange[]> {
+  let known: { parts: IdRange[]; until: number } | undefined;
+  return async () => {
+    if (known && Date.now() < known.until) return known.parts;
+    const ends = await findPartEnds(db, booksInPart);
+    const parts = [...ends, undefined].map((upTo, place) => ({ after: ends[place - 1], upTo }));
+    // A small catalogue is walked through in no time, and may be a big one after the next import.
+    known = parts.length > 1 ? { parts, until: Date.now() + lifetime } : undefined;
+    return parts;
+  };
+}
