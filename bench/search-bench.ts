@@ -8,8 +8,9 @@ const bar = 10;
 
 export async function benchSearch(url: URL, clients: number, seconds: number): Promise<BenchRow[]> {
   const books = await sampleBooks(url);
-  const searches = () => `/api/v1/books?limit=20&q=${encodeURIComponent(makeSearch(books))}`;
-  const beginnings = () => `/api/v1/books/suggestions?q=${encodeURIComponent(makeBeginning(books))}`;
+  // As many as the search page and the list under the search box ask for.
+  const searches = () => `/api/v1/books?limit=12&q=${encodeURIComponent(makeSearch(books))}`;
+  const beginnings = () => `/api/v1/books/suggestions?limit=6&q=${encodeURIComponent(makeBeginning(books))}`;
   return [
     await measure(`search, ${clients} clients`, url, clients, seconds, searches),
     await measure(`suggestions, ${clients} clients`, url, clients, seconds, beginnings),
@@ -47,7 +48,8 @@ async function measure(
       if (status !== 200) failed += 1;
     }
   };
-  const warm = performance.now() + 2_000;
+  // Until the words are known and the code is compiled.
+  const warm = performance.now() + seconds * 1_000;
   await Promise.all(connections.map((client) => ask(client, warm, false)));
   const end = performance.now() + seconds * 1_000;
   await Promise.all(connections.map((client) => ask(client, end, true)));

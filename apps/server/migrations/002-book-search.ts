@@ -1,10 +1,11 @@
 /** Search and popularity: derived from `books`, kept in step by the catalogue feature. */
 import { type Kysely, sql } from 'kysely';
-import { createFindBooks, searchParts } from './002-find-books.ts';
+import { createCountWords, createFindBooks, searchParts } from './002-find-books.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPopularity(db);
   await createSearch(db);
+  await createCountWords(db);
   await createFindBooks(db);
 }
 

@@ -1,4 +1,4 @@
-/** The database's part of the search, in one call: no round trip between the steps. */
+/** The database's part of the search: functions, which keep their plans and need no round trip between the steps. */
 import { type Kysely, sql } from 'kysely';
 
 /** Tier 0, 1 and 2. */
@@ -20,7 +20,7 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
     CREATE FUNCTION find_books(
-      exact_title text, title_end text, title_patterns text[], drivers tsquery[], checks tsquery[],
+      exact_title text, title_end text, most_titles integer, title_patterns text[], drivers tsquery[], checks tsquery[],
       deepest integer[], walks boolean[], wanted_category text, most integer, patient boolean,
       after_class integer, after_tier integer, after_title integer,
       after_units integer, after_created timestamptz, after_id uuid
@@ -38,7 +38,13 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
       last_step integer := 1 + cardinality(drivers);
       driver tsquery;
       check_query tsquery;
+      from_units integer;
+      from_created timestamptz;
+      from_id uuid;
     BEGIN
+      IF most_titles > ${manyTitles} AND ${startManyTitles} THEN
+        title_end := exact_title || chr(1);
+      END IF;
       IF after_class < 2 THEN
         ${findTitles}
         GET DIAGNOSTICS found = ROW_COUNT;
@@ -55,8 +61,12 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
             RETURN NEXT;
             RETURN;
           END IF;
-          IF level = 0 AND walks[step - 1] THEN ${walkAlongBestSellers}
-          ELSIF level = 0 THEN ${findWordsIn(searchParts[0])}
+          from_units := NULL;
+          IF level = 0 AND walks[step - 1] THEN
+            ${walkAlongBestSellers}
+            CONTINUE WHEN from_units IS NULL;
+          END IF;
+          IF level = 0 THEN ${findWordsIn(searchParts[0])}
           ELSIF level = 1 THEN ${findWordsIn(searchParts[1])}
           ELSE ${findWordsIn(searchParts[2])}
           END IF;
@@ -70,15 +80,54 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
     .execute(db);
 }
 
+/**
+ * In how many books each word is, and in how many titles or authors. A word that ends with `*` is a beginning:
+ * the sums over the words that begin so, of a short one over the first ten thousand.
+ */
+export async function createCountWords(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE FUNCTION count_words(asked text[]) RETURNS TABLE (word text, books integer, named integer)
+    LANGUAGE plpgsql STABLE ROWS 3
+    SET plan_cache_mode = force_generic_plan
+    AS $count$
+    #variable_conflict use_column
+    DECLARE
+      beginning text;
+    BEGIN
+      FOREACH word IN ARRAY asked LOOP
+        IF right(word, 1) = '*' THEN
+          beginning := rtrim(word, '*');
+          SELECT sum(w.books), sum(w.named) INTO books, named FROM (
+            SELECT s.books, s.named FROM search_words s
+            WHERE s.word >= beginning AND s.word < beginning || chr(1114111) LIMIT 10000
+          ) w;
+        ELSE
+          SELECT s.books, s.named INTO books, named FROM search_words s WHERE s.word = count_words.word;
+        END IF;
+        books := coalesce(books, 0);
+        named := coalesce(named, 0);
+        RETURN NEXT;
+      END LOOP;
+    END
+    $count$`.execute(db);
+}
+
 const inWantedCategory = '(wanted_category IS NULL OR hit.category = wanted_category)';
 const isNoTitleHit = '(hit.title < exact_title OR hit.title >= title_end)';
+
+/** Where more titles start with what was typed, it says too little to rank them by. */
+const manyTitles = 500;
+const startManyTitles = `(
+        SELECT count(*) FROM (
+          SELECT FROM book_search s WHERE s.title >= exact_title AND s.title < title_end LIMIT ${manyTitles + 1}
+        ) t) > ${manyTitles}`;
 
 const findTitles = `
         RETURN QUERY
           SELECT hit.class, hit.tier::integer, 1, hit.units_sold, hit.created_at, hit.book_id
           FROM (
             SELECT s.*, (s.title <> exact_title)::integer AS class FROM book_search s
-            WHERE s.title >= exact_title AND s.title < title_end LIMIT 10000
+            WHERE s.title >= exact_title AND s.title < title_end
           ) hit
           WHERE ${inWantedCategory}
             AND (hit.class > after_class OR (hit.class = after_class AND (hit.tier > after_tier
@@ -87,19 +136,32 @@ const findTitles = `
           ORDER BY hit.class, hit.tier, hit.units_sold DESC, hit.created_at DESC, hit.book_id DESC
           LIMIT missing;`;
 
-/** In the order of the index on what was sold; the fences (LIMIT, OFFSET) keep the planner from another one. */
+/** Words that are common each may be rare together: then the walk would go on and on, and the index knows. */
+const longestWalk = 400;
+const bestSellers = `
+              FROM book_sales s WHERE (s.units_sold, s.created_at, s.book_id) < (from_units, from_created, from_id)
+              ORDER BY s.units_sold DESC, s.created_at DESC, s.book_id DESC`;
+
+/**
+ * In the order of the index on what was sold; the fences (LIMIT, OFFSET) keep the planner from another one.
+ * Afterwards `from_*` is where the walk ended.
+ */
 const walkAlongBestSellers = `
+            from_units := CASE WHEN step > after_class THEN 2147483647 ELSE after_units END;
+            from_created := after_created;
+            from_id := after_id;
             RETURN QUERY
               SELECT step, level, 0, sold.units_sold, sold.created_at, sold.book_id
-              FROM (
-                SELECT s.units_sold, s.created_at, s.book_id FROM book_sales s
-                WHERE (s.units_sold, s.created_at, s.book_id)
-                  < (CASE WHEN step > after_class THEN 2147483647 ELSE after_units END, after_created, after_id)
-                ORDER BY s.units_sold DESC, s.created_at DESC, s.book_id DESC LIMIT 5000
-              ) sold, LATERAL (SELECT * FROM ${searchParts[0]} s WHERE s.book_id = sold.book_id OFFSET 0) hit
+              FROM (SELECT s.units_sold, s.created_at, s.book_id ${bestSellers} LIMIT ${longestWalk}) sold,
+                LATERAL (SELECT * FROM ${searchParts[0]} s WHERE s.book_id = sold.book_id OFFSET 0) hit
               WHERE hit.words @@ check_query AND ${isNoTitleHit} AND ${inWantedCategory}
               ORDER BY sold.units_sold DESC, sold.created_at DESC, sold.book_id DESC
-              LIMIT missing;`;
+              LIMIT missing;
+            GET DIAGNOSTICS found = ROW_COUNT;
+            missing := missing - found;
+            IF missing <= 0 THEN RETURN; END IF;
+            SELECT s.units_sold, s.created_at, s.book_id INTO from_units, from_created, from_id
+              ${bestSellers} LIMIT 1 OFFSET ${longestWalk - 1};`;
 
 /**
  * The inner LIMIT keeps the parts apart (the index finds, then the rows are checked, then they are put in
@@ -110,11 +172,13 @@ function findWordsIn(part: string): string {
             RETURN QUERY
               SELECT step, level, hit.titled, hit.units_sold, hit.created_at, hit.book_id
               FROM (
-                SELECT s.*, CASE WHEN step = 2
+                SELECT s.*, CASE WHEN step = 2 AND from_units IS NULL
                   THEN ((' ' || s.title || ' ') LIKE ALL (title_patterns))::integer ELSE 0 END AS titled
                 FROM ${part} s WHERE s.words @@ driver LIMIT 10000
               ) hit
               WHERE hit.words @@ check_query AND ${isNoTitleHit} AND ${inWantedCategory}
+                AND (from_units IS NULL
+                  OR (hit.units_sold, hit.created_at, hit.book_id) < (from_units, from_created, from_id))
                 AND (step > after_class OR level > after_tier
                   OR (hit.titled, hit.units_sold, hit.created_at, hit.book_id)
                     < (after_title, after_units, after_created, after_id))

@@ -35,7 +35,7 @@ export async function searchInWays<Row>(
 
 async function planWay(database: SearchedDatabase, words: string[], counts: WordCounts, way: number) {
   if (way === 0) return planSearch(words, counts);
-  if (way === 1) return planTyping(words, counts, await database.words.countBeginning(words.at(-1) ?? ''));
+  if (way === 1) return planTyping(words, await database.words.count(words, words.at(-1)));
   const corrected = await correctWords(database.pool, words, counts, { lastIsBeginning: false });
   return corrected && planSearch(corrected, await database.words.count(corrected));
 }

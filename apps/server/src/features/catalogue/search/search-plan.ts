@@ -6,6 +6,8 @@ export type SearchPlan = {
   /** The title that was typed, and where the titles that start with it end. */
   exactTitle: string;
   titleEnd: string;
+  /** No more than this many can start so. */
+  mostTitles: number;
   /** Hits whose title is like all of these come before the others of their class and tier. */
   titlePatterns: string[];
   /** For each class: the rare words that the index is asked for, and all that a hit must have. */
@@ -32,12 +34,9 @@ const allTiers = 2;
 const manyBooks = 60_000;
 /** Of the books of the first tier; the walk meets a page of them before it has gone past more rows than that. */
 const manyInTopTier = 300;
-/** Where more titles could start with what was typed, it says too little to rank them by. */
-const manyTitles = 2_000;
 /** A shorter beginning is only looked for in the popular books. */
 const shortestDeepBeginning = 3;
 
-const firstLetter = '\u0001';
 const lastLetter = '\u{10ffff}';
 
 /** For a finished search: whole words in title or author, then anywhere. Undefined if no book has one of them. */
@@ -51,7 +50,8 @@ export function planSearch(typedWords: string[], counts: WordCounts): SearchPlan
   const anyTerms = words.map((word) => ({ query: quote(word), books: counts.booksWith(word) }));
   return {
     exactTitle: typed,
-    titleEnd: typed + (isTelling(nameTerms) ? ` ${lastLetter}` : firstLetter),
+    titleEnd: `${typed} ${lastLetter}`,
+    mostTitles: fewestBooks(nameTerms),
     titlePatterns: words.map((word) => `% ${word} %`),
     checks: [named, `${anywhere} & !(${named})`],
     ...planClasses([nameTerms, anyTerms], counts),
@@ -59,21 +59,19 @@ export function planSearch(typedWords: string[], counts: WordCounts): SearchPlan
 }
 
 /** While somebody is typing: the last word is the beginning of one. */
-export function planTyping(
-  words: string[],
-  counts: WordCounts,
-  booksBeginning: number,
-): SearchPlan | undefined {
+export function planTyping(words: string[], counts: WordCounts): SearchPlan | undefined {
+  const { booksBeginning } = counts;
   const whole = Array.from(new Set(words.slice(0, -1)));
   const last = words.at(-1) ?? '';
-  if (whole.some((word) => counts.booksNamed(word) === 0)) return undefined;
+  if (booksBeginning === 0 || whole.some((word) => counts.booksNamed(word) === 0)) return undefined;
   const terms: Term[] = whole.map((word) => ({ query: markName(word), books: counts.booksNamed(word) }));
   terms.push({ query: `${markName(last)}:*`, books: booksBeginning, isBeginning: true });
   const typed = words.join(' ');
   const classes = planClasses([terms], counts);
   return {
     exactTitle: typed,
-    titleEnd: typed + (isTelling(terms) ? lastLetter : firstLetter),
+    titleEnd: typed + lastLetter,
+    mostTitles: fewestBooks(terms),
     titlePatterns: [...whole.map((word) => `% ${word} %`), `% ${last}%`],
     checks: [terms.map(({ query }) => query).join(' & ')],
     ...classes,
@@ -81,8 +79,13 @@ export function planTyping(
   };
 }
 
-function isTelling(terms: Term[]): boolean {
-  return terms.some(({ books }) => books <= manyTitles);
+function fewestBooks(terms: Term[]): number {
+  return Math.min(...terms.map(({ books }) => books));
+}
+
+/** Of all books, those that would have all the words if they came by chance. */
+function shareOfAll(terms: Term[], { allBooks }: WordCounts): number {
+  return terms.reduce((share, { books }) => share * Math.min(1, books / allBooks), 1);
 }
 
 function planClasses(classes: Term[][], counts: WordCounts) {
@@ -95,7 +98,8 @@ function planClasses(classes: Term[][], counts: WordCounts) {
 }
 
 /** The rarest word, and of the others those whose list is merged sooner than the rows that it spares are read. */
-function planClass(terms: Term[], { allBooks }: WordCounts): ClassPlan {
+function planClass(terms: Term[], counts: WordCounts): ClassPlan {
+  const { allBooks } = counts;
   const [rarest, ...others] = terms.toSorted((left, right) => left.books - right.books);
   if (!rarest) return { driver: '', deepest: allTiers, walks: false };
   const chosen = [rarest.query];
@@ -106,11 +110,10 @@ function planClass(terms: Term[], { allBooks }: WordCounts): ClassPlan {
     chosen.push(term.query);
     rows *= share;
   }
-  const shareOfAll = terms.reduce((share, { books }) => share * Math.min(1, books / allBooks), 1);
   return {
     driver: chosen.join(' & '),
     deepest: rarest.books > manyBooks ? topTiers : allTiers,
-    walks: shareOfAll * Math.min(allBooks, tierSizes[0]) > manyInTopTier,
+    walks: shareOfAll(terms, counts) * Math.min(allBooks, tierSizes[0]) > manyInTopTier,
   };
 }
 

@@ -23,8 +23,8 @@ type Search = { plan: SearchPlan; category: Category | undefined };
 const columns = bookColumns.map((column) => `b.${column}`).join(', ');
 const suggested = 'b.id, b.title, b.author, b.category, b.new_price_cents, b.cover_image';
 const hits = `
-  find_books($1, $2, $3::text[], $4::text[]::tsquery[], $5::text[]::tsquery[], $6::integer[], $7::boolean[],
-    $8, $9, $10, $11, $12, $13, $14, $15::timestamptz, $16::uuid) f`;
+  find_books($1, $2, $3, $4::text[], $5::text[]::tsquery[], $6::text[]::tsquery[], $7::integer[], $8::boolean[],
+    $9, $10, $11, $12, $13, $14, $15, $16::timestamptz, $17::uuid) f`;
 const bestFirst = 'f.class, f.tier, f.titled DESC, f.units_sold DESC, f.created_at DESC, f.book_id DESC';
 const firstPage: MatchKey = [-1, 0, 0, 0, 0, '00000000-0000-0000-0000-000000000000'];
 
@@ -34,12 +34,12 @@ const mostSortedMatches = 1_000;
 const sortedBy = {
   newest: {
     order: 'f.created_at DESC, f.book_id DESC',
-    after: '(f.created_at, f.book_id) < ($17::timestamptz, $18::uuid)',
+    after: '(f.created_at, f.book_id) < ($18::timestamptz, $19::uuid)',
   },
-  price: { order: 'b.new_price_cents, b.id', after: '(b.new_price_cents, b.id) > ($17::integer, $18::uuid)' },
+  price: { order: 'b.new_price_cents, b.id', after: '(b.new_price_cents, b.id) > ($18::integer, $19::uuid)' },
   'top-sellers': {
     order: 'f.units_sold DESC, f.created_at DESC, f.book_id DESC',
-    after: '(f.units_sold, f.created_at, f.book_id) < ($17::integer, $18::timestamptz, $19::uuid)',
+    after: '(f.units_sold, f.created_at, f.book_id) < ($18::integer, $19::timestamptz, $20::uuid)',
   },
 } as const;
 
@@ -93,6 +93,7 @@ function toValues(
   return [
     plan.exactTitle,
     plan.titleEnd,
+    plan.mostTitles,
     plan.titlePatterns,
     plan.drivers,
     plan.checks,

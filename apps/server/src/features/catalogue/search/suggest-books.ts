@@ -14,12 +14,12 @@ export async function suggestBooks(
   if (numbered.length > 0) return { suggestions: numbered };
   const words = readSearchWords(asked.q);
   if (words.length === 0) return { suggestions: [] };
-  const counts = await database.words.count(words);
+  const counts = await database.words.count(words, words.at(-1));
   const found = await findByWords(database, words, counts, asked.limit);
   if (found.length > 0) return { suggestions: found };
   const corrected = await correctWords(database.pool, words, counts, { lastIsBeginning: true });
   if (!corrected) return { suggestions: [] };
-  const newCounts = await database.words.count(corrected);
+  const newCounts = await database.words.count(corrected, corrected.at(-1));
   const suggestions = await findByWords(database, corrected, newCounts, asked.limit);
   return suggestions.length > 0 ? { correctedQuery: corrected.join(' '), suggestions } : { suggestions };
 }
@@ -31,9 +31,9 @@ async function findByIsbn({ db }: SearchedDatabase, { q, limit }: { q: string; l
   return rows.map(toSuggestion);
 }
 
-async function findByWords(database: SearchedDatabase, words: string[], counts: WordCounts, limit: number) {
-  const plan = planTyping(words, counts, await database.words.countBeginning(words.at(-1) ?? ''));
-  const rows = plan ? await findSuggestions(database.pool, plan, limit) : [];
+async function findByWords({ pool }: SearchedDatabase, words: string[], counts: WordCounts, limit: number) {
+  const plan = planTyping(words, counts);
+  const rows = plan ? await findSuggestions(pool, plan, limit) : [];
   return rows.map(toSuggestion);
 }
 

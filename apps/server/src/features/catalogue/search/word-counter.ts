@@ -1,7 +1,7 @@
 /** How common words are: asked before every search, and therefore kept until the catalogue changes. */
 import type { Pool } from 'pg';
 import { createBoundedMap } from '../bounded-map.ts';
-import { countBeginning, countWordsOf, estimateBooks, type WordCount } from './word-queries.ts';
+import { countWordsOf, estimateBooks, markBeginning, type WordCount } from './word-queries.ts';
 
 export type WordCounts = {
   /** An estimate, never below one. */
@@ -9,12 +9,12 @@ export type WordCounts = {
   booksWith(word: string): number;
   /** In title or author. */
   booksNamed(word: string): number;
+  /** In title or author, as the beginning of a word: an estimate, and only of the beginning that was asked for. */
+  booksBeginning: number;
 };
 
 export type WordCounter = {
-  count(words: string[]): Promise<WordCounts>;
-  /** In title or author, as the beginning of a word: an estimate. */
-  countBeginning(beginning: string): Promise<number>;
+  count(words: string[], beginning?: string): Promise<WordCounts>;
   /** From now on, nothing that was read before this moment is believed. */
   drop(): void;
 };
@@ -23,23 +23,21 @@ const mostWords = 20_000;
 
 export function createWordCounter(pool: Pool, isTrusted: () => boolean): WordCounter {
   let kept = createKept();
-  const place = () => (isTrusted() ? kept : createKept());
 
   return {
-    count: async (words) => {
-      const { counts, books } = place();
-      const [known, allBooks] = await Promise.all([
-        readCounts(pool, counts, words),
-        recall(books, 'all', () => estimateBooks(pool)),
-      ]);
+    count: async (words, beginning) => {
+      const place = isTrusted() ? kept : createKept();
+      place.allBooks ??= estimateBooks(pool);
+      const keys = new Set(words);
+      if (beginning !== undefined) keys.add(markBeginning(beginning));
+      const [known, allBooks] = await Promise.all([readCounts(pool, place.counts, keys), place.allBooks]);
       return {
-        allBooks: Math.max(allBooks, ...Array.from(known.values(), (count) => count.books)),
+        allBooks: Math.max(allBooks, ...words.map((word) => known.get(word)?.books ?? 0)),
         booksWith: (word) => known.get(word)?.books ?? 0,
         booksNamed: (word) => known.get(word)?.named ?? 0,
+        booksBeginning: known.get(markBeginning(beginning ?? ''))?.named ?? 0,
       };
     },
-    countBeginning: (beginning) =>
-      recall(place().beginnings, beginning, () => countBeginning(pool, beginning)),
     drop: () => {
       kept = createKept();
     },
@@ -48,12 +46,12 @@ export function createWordCounter(pool: Pool, isTrusted: () => boolean): WordCou
 
 /** Replaced as a whole, so that what was read before a change ends up in what nobody asks any more. */
 function createKept() {
-  const limits = { mostEntries: mostWords, mostBytes: Infinity, bytesOf: () => 0 };
-  return {
-    counts: createBoundedMap<WordCount>(limits),
-    beginnings: createBoundedMap<number>(limits),
-    books: createBoundedMap<number>(limits),
-  };
+  const counts = createBoundedMap<WordCount>({
+    mostEntries: mostWords,
+    mostBytes: Infinity,
+    bytesOf: () => 0,
+  });
+  return { counts, allBooks: undefined as Promise<number> | undefined };
 }
 
 type Kept = ReturnType<typeof createKept>;
@@ -61,24 +59,19 @@ type Kept = ReturnType<typeof createKept>;
 async function readCounts(
   pool: Pool,
   kept: Kept['counts'],
-  words: string[],
+  keys: Set<string>,
 ): Promise<Map<string, WordCount>> {
-  const known = new Map(words.map((word) => [word, kept.get(word)]));
-  const unknown = Array.from(known.keys()).filter((word) => known.get(word) === undefined);
-  const read = unknown.length > 0 ? await countWordsOf(pool, unknown) : new Map<string, WordCount>();
-  return new Map(
-    Array.from(known, ([word, count]) => {
-      const found = count ?? read.get(word) ?? { books: 0, named: 0 };
-      if (!count) kept.set(word, found);
-      return [word, found];
-    }),
-  );
-}
-
-async function recall(kept: Kept['beginnings'], key: string, read: () => Promise<number>): Promise<number> {
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const found = await read();
-  kept.set(key, found);
+  const found = new Map<string, WordCount>();
+  const unknown: string[] = [];
+  for (const key of keys) {
+    const count = kept.get(key);
+    if (count) found.set(key, count);
+    else unknown.push(key);
+  }
+  if (unknown.length === 0) return found;
+  for (const { word, ...count } of await countWordsOf(pool, unknown)) {
+    kept.set(word, count);
+    found.set(word, count);
+  }
   return found;
 }

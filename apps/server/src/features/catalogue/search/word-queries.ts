@@ -8,30 +8,22 @@ export type WordCount = { books: number; named: number };
 export type KnownWord = { word: string; named: number };
 
 const mostCandidates = 100;
-/** Of a short beginning; what is left out is not worth the time. */
-const mostBeginnings = 2_000;
 
-/** In how many books each word is; unknown ones are left out. */
-export async function countWordsOf(pool: Pool, words: string[]): Promise<Map<string, WordCount>> {
-  const { rows } = await pool.query<WordCount & { word: string }>({
-    name: 'count-words',
-    text: `SELECT word, books, named FROM unnest($1::text[]) asked (word) JOIN search_words USING (word)`,
-    values: [words],
-  });
-  return new Map(rows.map(({ word, ...count }) => [word, count]));
+export function markBeginning(beginning: string): string {
+  return `${beginning}*`;
 }
 
-/** In how many titles and authors a word begins so; one with two such words counts twice. */
-export async function countBeginning(pool: Pool, beginning: string): Promise<number> {
-  const { rows } = await pool.query<{ named: number }>({
-    name: 'count-beginning',
-    text: `
-      SELECT coalesce(sum(named), 0)::integer AS named FROM (
-        SELECT named FROM search_words WHERE word >= $1 AND word < $1 || chr(1114111) LIMIT ${mostBeginnings}
-      ) known`,
-    values: [beginning],
+/**
+ * In how many books each word is. Of a marked beginning, in how many titles and authors a word begins so; one
+ * with two such words counts twice.
+ */
+export async function countWordsOf(pool: Pool, words: string[]): Promise<(WordCount & { word: string })[]> {
+  const { rows } = await pool.query<WordCount & { word: string }>({
+    name: 'count-words',
+    text: 'SELECT word, books, named FROM count_words($1::text[])',
+    values: [words],
   });
-  return rows[0]?.named ?? 0;
+  return rows;
 }
 
 /** An estimate, never below one. */
