@@ -32,6 +32,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       claimed_at timestamptz NOT NULL,
       PRIMARY KEY (user_id, claim)
     )`.execute(db);
+  await sql`
+    CREATE INDEX order_claims_without_key ON order_claims (claimed_at)
+    WHERE claim LIKE 'content:%'`.execute(db);
 
   // The lines are a snapshot: a book may change or go, an order may not.
   await sql`

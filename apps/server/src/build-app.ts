@@ -62,7 +62,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
     keepAliveTimeout: 72_000,
     // While stopping, answers carry "Connection: close" instead of refusing what already arrived.
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

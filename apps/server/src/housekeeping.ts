@@ -1,5 +1,6 @@
 /** Sweeps out rows that mean nothing any more, now and then, in every process. */
 import type { Db } from './database/connect.ts';
+import { dropFinishedClaims } from './features/orders/index.ts';
 import { dropFinishedWindows } from './http/rate-limit.ts';
 
 const interval = 10 * 60 * 1000;
@@ -8,7 +9,9 @@ type Log = { warn(details: object, line: string): void };
 
 export function startHousekeeping(db: Db, log: Log): { stop(): void } {
   const sweep = () => {
-    dropFinishedWindows(db).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+    Promise.all([dropFinishedWindows(db), dropFinishedClaims(db)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'housekeeping failed'),
+    );
   };
   const timer = setInterval(sweep, interval);
   timer.unref();

@@ -3,9 +3,10 @@ export { catalogueChannel, popularityChannel } from './catalogue-channels.ts';
 export { addBook } from './change-book.ts';
 export {
   findDeletedTitles,
-  lockBooksForOrder,
+  lockBooks,
   recordUnitsReturned,
   recordUnitsSold,
+  sellUnitsFrom,
 } from './order-queries.ts';
 export { countSales } from './popularity/count-sales.ts';
 export { startPopularityRollUp } from './popularity/roll-up.ts';

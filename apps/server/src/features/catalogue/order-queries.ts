@@ -1,24 +1,20 @@
 /** What an order needs of the catalogue, inside the order's own transaction. */
-import type { Category } from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { isBookId } from './book-id.ts';
 
-export type OrderedBook = {
-  id: string;
-  title: string;
-  category: Category;
-  newPriceCents: number;
-  trending: boolean;
-  coverImage: string;
-};
+/**
+ * SQL: the books of an array of ids. Price and existence are frozen until the transaction ends; orders do not
+ * block each other.
+ */
+export function lockBooks(ids: string): string {
+  return `SELECT id, title, category, new_price_cents, trending, cover_image
+    FROM books WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
+}
 
-/** Freezes price and existence until the transaction ends; orders do not block each other. */
-export async function lockBooksForOrder(tx: Db, ids: string[]): Promise<OrderedBook[]> {
-  const { rows } = await sql<OrderedBook>`
-    SELECT id, title, category, new_price_cents AS "newPriceCents", trending, cover_image AS "coverImage"
-    FROM books WHERE id = ANY(${ids.filter(isBookId)}::uuid[]) ORDER BY id FOR SHARE`.execute(tx);
-  return rows;
+/** SQL: one unit more of each book (id) of `source`. */
+export function sellUnitsFrom(source: string): string {
+  return `INSERT INTO unit_changes (book_id, units) SELECT id, 1 FROM ${source}`;
 }
 
 export async function findDeletedTitles(tx: Db, ids: string[]): Promise<Map<string, string>> {

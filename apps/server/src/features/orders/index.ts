@@ -8,6 +8,7 @@ import { composeOrderLetters } from './order-letters.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 
 export { orderChannel } from './order-channel.ts';
+export { dropFinishedClaims } from './order-queries.ts';
 export { recordStoredOrders } from './order-sales.ts';
 export { anonymiseOrdersOf, readOrdersOf } from './orders-of-customer.ts';
 export { seedOrders } from './seed-orders.ts';

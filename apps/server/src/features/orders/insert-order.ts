@@ -2,6 +2,7 @@
 import type { Category } from '@book-store/contract';
 import type { Database } from '../../database/connect.ts';
 import type { OrdersTables } from '../../database/tables/orders-tables.ts';
+import { lockBooks, sellUnitsFrom } from '../catalogue/index.ts';
 import { queueFrom } from '../mail/index.ts';
 import { addSales, lineSums } from '../statistics/index.ts';
 import type { OrderClaim } from './order-claim.ts';
@@ -65,8 +66,7 @@ export async function insertOrder(
 
 const statement = `
   WITH locked AS MATERIALIZED (
-    SELECT id, title, category, new_price_cents, trending, cover_image
-    FROM books WHERE id = ANY($12::uuid[]) ORDER BY id FOR SHARE
+    ${lockBooks('$12')}
   ), lines AS MATERIALIZED (
     SELECT wanted.position, locked.*
     FROM locked JOIN unnest($12::uuid[]) WITH ORDINALITY AS wanted (id, position) USING (id)
@@ -91,7 +91,9 @@ const statement = `
   ), stored_history AS (
     INSERT INTO order_history (order_id, status, at) SELECT id, 'placed', created_at FROM placed
   ), sold AS (
-    INSERT INTO unit_changes (book_id, units) SELECT lines.id, 1 FROM placed, lines
+    SELECT lines.id FROM placed, lines
+  ), sold_units AS (
+    ${sellUnitsFrom('sold')}
   ), letter AS (
     SELECT $4::text AS recipient, jsonb_build_object('orderId', id) AS content FROM placed WHERE $17::boolean
   ), queued_letter AS (

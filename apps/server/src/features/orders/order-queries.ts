@@ -11,6 +11,13 @@ export async function findClaim(db: Db, { userId, claim }: { userId: string; cla
   return rows[0];
 }
 
+/** A claim without a key is good for seconds; one with a key is kept as long as its order. */
+export async function dropFinishedClaims(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM order_claims
+    WHERE claim LIKE 'content:%' AND claimed_at < now() - interval '1 hour'`.execute(db);
+}
+
 export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   return selectOrders(db).where('id', '=', id).executeTakeFirst();
 }

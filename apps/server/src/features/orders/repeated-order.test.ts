@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../http/app-types.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
+import { dropFinishedClaims } from './index.ts';
 import { addBook, countOrders, orderBody, sendOrder, sendStatus, snapshotOrders } from './order-test-kit.ts';
 
 let store: TestStore;
@@ -119,6 +120,29 @@ describe('without an Idempotency-Key', () => {
     expect([statuses, bodies.length, orders]).toEqual([[201], 1, 1]);
     const again = await sendOrder(secondApp, customer.cookie, payload);
     expect([again.statusCode, again.body]).toEqual([201, bodies[0]]);
+  });
+
+  test('what was claimed is forgotten after an hour, unlike what was claimed with a key', async () => {
+    const { app, database } = store;
+    const customer = await store.signInCustomer();
+    const payload = orderBody(customer.email, [await addBook(database.db)]);
+    await sendOrder(app, customer.cookie, payload, 'a-key');
+    await sendOrder(app, customer.cookie, payload);
+    const claims = async () =>
+      (
+        await database.db
+          .selectFrom('order_claims')
+          .select('claim')
+          .where('user_id', '=', customer.userId)
+          .execute()
+      )
+        .map(({ claim }) => claim.split(':')[0])
+        .toSorted();
+    await dropFinishedClaims(database.db);
+    expect(await claims()).toEqual(['content', 'key']);
+    await sql`UPDATE order_claims SET claimed_at = now() - interval '61 minutes'`.execute(database.db);
+    await dropFinishedClaims(database.db);
+    expect(await claims()).toEqual(['key']);
   });
 
   test('another order in between does not matter', async () => {

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Book } from '@book-store/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../../../database/connect.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import {
   findDeletedTitles,
-  lockBooksForOrder,
+  lockBooks,
   recordUnitsReturned,
   recordUnitsSold,
   startPopularityRollUp,
@@ -106,20 +106,6 @@ it('moves books to the tier that their sales give them', async () => {
 });
 
 describe('for an order', () => {
-  it('books are given by key, and unknown ones are not', async () => {
-    const found = await lockBooksForOrder(store.database.db, [idOf(0), randomUUID(), 'nonsense']);
-    expect(found).toEqual([
-      {
-        id: idOf(0),
-        title: 'Alpha',
-        category: 'horror',
-        newPriceCents: 999,
-        trending: false,
-        coverImage: 'book-1.png',
-      },
-    ]);
-  });
-
   it('price and existence stay as they are until it is placed, and other orders go on', async () => {
     const { db } = store.database;
     const url = `/api/v1/books/update/${idOf(0)}`;
@@ -130,17 +116,18 @@ describe('for an order', () => {
         headers: admin,
         payload: { ...sampleBook, title: 'Alpha', newPrice: 1 },
       });
+    const lock = async (tx: Db) => (await sql.raw(lockBooks(`'{${idOf(0)}}'`)).execute(tx)).rows;
     let changed: ReturnType<typeof change> | undefined;
     await db.transaction().execute(async (tx) => {
-      await lockBooksForOrder(tx, [idOf(0)]);
+      await lock(tx);
       await db.transaction().execute(async (other) => {
-        expect(await lockBooksForOrder(other, [idOf(0)])).toHaveLength(1);
+        expect(await lock(other)).toHaveLength(1);
         await recordUnitsSold(other, [idOf(0)]);
       });
       await countSales(db);
       changed = change();
       await expect.poll(() => countWaiting()).toBe(1);
-      expect(await lockBooksForOrder(tx, [idOf(0)])).toMatchObject([{ newPriceCents: 999 }]);
+      expect(await lock(tx)).toMatchObject([{ new_price_cents: 999 }]);
     });
     expect((await changed)?.json()).toMatchObject({ newPrice: 1 });
   });

@@ -19,6 +19,8 @@ import { decodeFile, importBooks } from './import-books.ts';
 
 const megabyte = 1024 * 1024;
 const csvType = 'text/csv';
+const linesType = 'application/x-ndjson';
+const streamedText = z.custom<Readable>().meta({ type: 'string' });
 const shared = { tags: ['books'], security: [{ adminToken: [] }] };
 const refusals = { 401: errorBodySchema, 503: errorBodySchema };
 
@@ -39,7 +41,10 @@ function registerExport(app: App, db: Db, adminGuard: Guard): void {
       schema: {
         ...shared,
         summary: 'The whole catalogue as a CSV file, newest first',
-        response: { ...refusals, 200: z.custom<Readable>().meta({ type: 'string', description: csvType }) },
+        response: {
+          ...refusals,
+          200: { description: 'The file', content: { [csvType]: { schema: streamedText } } },
+        },
       },
     },
     async (_request, reply) => {
@@ -83,10 +88,10 @@ function registerImport(scope: App, db: Db, adminGuard: Guard, answers: BookAnsw
         querystring: importQuerySchema,
         response: {
           ...refusals,
-          200: z.custom<Readable>().meta({
-            type: 'string',
-            description: 'application/x-ndjson: lines of progress, then one with the result or the failure',
-          }),
+          200: {
+            description: 'Lines of progress, then one with the result or the failure',
+            content: { [linesType]: { schema: streamedText } },
+          },
           400: errorBodySchema,
           413: errorBodySchema,
           415: errorBodySchema,
@@ -126,7 +131,7 @@ function registerImport(scope: App, db: Db, adminGuard: Guard, answers: BookAnsw
           isBusy = false;
           lines.end();
         });
-      return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
+      return reply.type(linesType).header('cache-control', 'no-store').send(lines);
     },
   );
 }
