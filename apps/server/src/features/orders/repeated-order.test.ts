@@ -126,18 +126,17 @@ describe('without an Idempotency-Key', () => {
     const { app, database } = store;
     const customer = await store.signInCustomer();
     const payload = orderBody(customer.email, [await addBook(database.db)]);
-    await sendOrder(app, customer.cookie, payload, 'a-key');
+    await sendOrder(app, customer.cookie, payload, randomUUID());
     await sendOrder(app, customer.cookie, payload);
-    const claims = async () =>
-      (
-        await database.db
-          .selectFrom('order_claims')
-          .select('claim')
-          .where('user_id', '=', customer.userId)
-          .execute()
-      )
-        .map(({ claim }) => claim.split(':')[0])
-        .toSorted();
+    const claims = async () => {
+      const rows = await database.db
+        .selectFrom('order_claims')
+        .select('claim')
+        .where('user_id', '=', customer.userId)
+        .orderBy('claim')
+        .execute();
+      return rows.map(({ claim }) => claim.split(':')[0]);
+    };
     await dropFinishedClaims(database.db);
     expect(await claims()).toEqual(['content', 'key']);
     await sql`UPDATE order_claims SET claimed_at = now() - interval '61 minutes'`.execute(database.db);
