@@ -25,7 +25,8 @@ export async function changeInSearch(
   after: SearchedBook,
 ): Promise<void> {
   const [oldRow, newRow] = [toSearchRow(before), toSearchRow(after)];
-  if (oldRow.vector === newRow.vector && oldRow.title === newRow.title) return;
+  const isSame = oldRow.vector === newRow.vector && oldRow.title === newRow.title;
+  if (isSame && before.category === after.category) return;
   await tx.updateTable('book_sales').set({ category: after.category }).where('book_id', '=', id).execute();
   await tx
     .updateTable('book_search')

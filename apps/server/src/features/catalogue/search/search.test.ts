@@ -177,6 +177,20 @@ describe('a search', () => {
     await store.app.inject({ method: 'DELETE', url: `/api/v1/books/${book._id}`, headers: admin });
     expect(await search('marimba')).toEqual([]);
   });
+
+  it('follows a change of the category, even where the title names both', async () => {
+    const title = 'Horror and Adventure Tales';
+    const { _id: id } = await createSampleBook(store.app, admin, { title, category: 'horror' });
+    await store.app.inject({
+      method: 'PUT',
+      url: `/api/v1/books/update/${id}`,
+      headers: admin,
+      payload: { ...sampleBook, title, category: 'adventure' },
+    });
+    expect(await search('tales', '&category=horror')).toEqual([]);
+    expect(await search('tales', '&category=adventure')).toEqual([title]);
+    await store.app.inject({ method: 'DELETE', url: `/api/v1/books/${id}`, headers: admin });
+  });
 });
 
 describe('suggestions', () => {
