@@ -196,6 +196,18 @@ describe('operations', () => {
     expect((await store.app.inject({ url: '/api/docs' })).body).toContain('/api/docs/page.js');
   });
 
+  it.each([
+    ['get', '/api/v1/admin/events', 'text/event-stream'],
+    ['get', '/api/v1/admin/books.csv', 'text/csv'],
+    ['post', '/api/v1/admin/books/import', 'application/x-ndjson'],
+  ])('describe %s %s as %s, and its refusals as JSON', async (method, path, type) => {
+    const { paths } = (await store.app.inject({ url: '/api/v1/openapi.json' })).json();
+    const { 200: answer, ...refusals } = paths[path][method].responses;
+    expect(answer.content).toEqual({ [type]: { schema: { type: 'string' } } });
+    expect(answer.description).toMatch(/^[A-Z]/);
+    expect(refusals).toHaveProperty(['401', 'content', 'application/json', 'schema']);
+  });
+
   it('describe every schema that they refer to', async () => {
     const { body } = await store.app.inject({ url: '/api/v1/openapi.json' });
     const { schemas } = JSON.parse(body).components;

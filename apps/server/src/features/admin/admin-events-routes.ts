@@ -18,6 +18,7 @@ type Parts = {
 const heartbeatInterval = 15_000;
 /** A reader that takes nothing off for so long is gone. */
 const mostUnread = 16 * 1024;
+const eventsType = 'text/event-stream';
 
 export function registerAdminEvents(app: App, { adminGuard, changes, channels, readFigures }: Parts): void {
   const events = createAdminEvents({
@@ -28,7 +29,9 @@ export function registerAdminEvents(app: App, { adminGuard, changes, channels, r
   for (const { event, channel } of channels) changes.on(channel, () => events.announce(event));
 
   // They would never end by themselves, and the server waits for what is in flight.
+  let isStopping = false;
   app.addHook('preClose', (done) => {
+    isStopping = true;
     for (const stream of streams) stream.end();
     done();
   });
@@ -43,7 +46,10 @@ export function registerAdminEvents(app: App, { adminGuard, changes, channels, r
         summary: `A stream of events, each the name of what changed: ${adminEvents.join(', ')}`,
         security: [{ adminToken: [] }],
         response: {
-          200: z.custom<Readable>().meta({ type: 'string', description: 'text/event-stream' }),
+          200: {
+            description: 'It goes on until the token ends or the store stops',
+            content: { [eventsType]: { schema: z.custom<Readable>().meta({ type: 'string' }) } },
+          },
           401: errorBodySchema,
         },
       },
@@ -72,8 +78,9 @@ export function registerAdminEvents(app: App, { adminGuard, changes, channels, r
       reply.raw.once('close', () => stream.destroy());
       await listening.ready;
       send('ready');
+      if (isStopping) stream.end();
       return reply
-        .type('text/event-stream; charset=utf-8')
+        .type(`${eventsType}; charset=utf-8`)
         .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
         .send(stream);
     },

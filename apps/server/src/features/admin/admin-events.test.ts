@@ -96,12 +96,41 @@ describe('the dashboard’s events', () => {
     }
   });
 
-  test('end when the store stops', async () => {
-    const own = await startTestStore();
-    const url = `${await own.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1/admin/events`;
-    const { hasEnded } = await openEvents(url, await own.logInAdmin());
-    await own.stop();
-    await vi.waitFor(() => expect(hasEnded()).toBe(true));
+  describe('when the store stops', () => {
+    /** Much less than what `main.ts` waits before it ends the process by force. */
+    const soon = 3_000;
+
+    async function openStore() {
+      const own = await startTestStore();
+      const url = `${await own.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1/admin/events`;
+      return { own, url, token: await own.logInAdmin() };
+    }
+
+    async function closeQuickly({ app }: TestStore): Promise<boolean> {
+      return Promise.race([app.close().then(() => true), pause(soon, false)]);
+    }
+
+    test('end, and hold nothing up', async () => {
+      const { own, url, token } = await openStore();
+      const open = await Promise.all([openEvents(url, token), openEvents(url, token)]);
+      const isClosed = await closeQuickly(own);
+      if (!isClosed) requests.splice(0).forEach((request) => request.destroy());
+      expect(isClosed).toBe(true);
+      await vi.waitFor(() => expect(open.map(({ hasEnded }) => hasEnded())).toEqual([true, true]));
+      await own.stop();
+    });
+
+    test('end also for whoever is still being let in', async () => {
+      const { own, url, token } = await openStore();
+      const arrived = once(own.app.server, 'request');
+      const answer = ask(url, token).then((response) => response.resume());
+      await arrived;
+      const isClosed = await closeQuickly(own);
+      if (!isClosed) requests.splice(0).forEach((request) => request.destroy());
+      expect(isClosed).toBe(true);
+      expect((await answer).statusCode).toBe(200);
+      await own.stop();
+    });
   });
 });
 
