@@ -1,5 +1,6 @@
 /** How the bookseller gets to work. */
 import type { Page } from '@playwright/test';
+import { keepLocally } from './local-storage.ts';
 import type { Shop } from './shop-test.ts';
 
 const tokenKey = 'book-store.admin-token';
@@ -21,11 +22,7 @@ export async function enterDashboard(
 ): Promise<void> {
   const answer = await page.request.post(`${url}/api/v1/auth/admin`, { data: admin });
   const stored = { ...((await answer.json()) as object), username: admin.username };
-  await page.goto(`${url}/admin`);
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    tokenKey,
-    JSON.stringify(stored),
-  ] as const);
+  await keepLocally(page, tokenKey, stored, url);
   await page.goto(`${url}${path}`);
 }
 

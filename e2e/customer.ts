@@ -1,6 +1,7 @@
 /** Customers of the journeys: their accounts, carts and orders, made through the API where the screen is not the point. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { keepLocally } from './local-storage.ts';
 import type { ShopBook } from './shop-books.ts';
 
 export type Customer = { email: string; password: string };
@@ -31,8 +32,7 @@ export async function signIn(page: Page, customer?: Customer): Promise<Customer>
 
 /** For the pages that are opened from now on. */
 export async function fillCart(page: Page, books: ShopBook[]): Promise<void> {
-  await page.goto('/about');
-  await page.evaluate((text) => localStorage.setItem('book-store.cart', text), JSON.stringify(books));
+  await keepLocally(page, 'book-store.cart', books);
 }
 
 export async function placeOrder(
