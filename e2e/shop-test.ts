@@ -22,7 +22,13 @@ type TestFixtures = {
   tidyShelves: void;
 };
 
-export const test = base.extend<TestFixtures, { shop: Shop }>({
+type WorkerFixtures = {
+  shop: Shop;
+  /** The books that the store has from the beginning, by their ids. */
+  demoBooks: ReadonlySet<string>;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are used
     async ({}, use) => {
@@ -35,15 +41,18 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  demoBooks: [
+    async ({ shop }, use) => use(new Set((await listBooks(shop)).map((book) => book._id))),
+    { scope: 'worker' },
+  ],
   baseURL: async ({ shop }, use) => use(shop.url),
   // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': networkOf(testId) }),
   expectedNotes: [[], { option: true }],
   tidyShelves: [
-    async ({ shop }, use) => {
-      const known = new Set((await listBooks(shop)).map((book) => book._id));
+    async ({ shop, demoBooks }, use) => {
       await use();
-      const added = (await listBooks(shop)).filter((book) => !known.has(book._id));
+      const added = (await listBooks(shop)).filter((book) => !demoBooks.has(book._id));
       for (const book of added) await shop.callAsAdmin('DELETE', `/books/${book._id}`);
     },
     { auto: true },
