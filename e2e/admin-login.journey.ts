@@ -121,6 +121,8 @@ test('logging out revokes the token and holds in every tab', async ({ page, cont
   await other.goto('/dashboard/orders');
   await expect(other.getByRole('heading', { name: 'Orders' })).toBeVisible();
 
+  await page.getByRole('link', { name: 'Manage Books' }).first().click();
+  await expect(page).toHaveURL('/dashboard/manage-books');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('alert')).toBeHidden();
