@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Shop } from './shop-test.ts';
 
 /** The newest letter of a kind to somebody, decoded. */
-async function readLetter(shop: Shop, kind: string, email: string): Promise<string> {
+export async function readLetter(shop: Shop, kind: string, email: string): Promise<string> {
   let letter = '';
   await expect
     .poll(

@@ -1,0 +1,218 @@
+/** Whatever people write into the fields of the store comes back as the text that it is, wherever it shows. */
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { enterDashboard } from './admin-steps.ts';
+import { expectPlaced, field, placeButton, terms } from './checkout-screen.ts';
+import { newCustomer } from './customer.ts';
+import { readLetter } from './mailbox.ts';
+import { listBooks, type ShopBook } from './shop-books.ts';
+import { expect, type Shop, test } from './shop-test.ts';
+
+// Each would leave an element of the class "stored" behind, even where the policy keeps it from running.
+const image = '<img src=x class=stored onerror=alert(1)>';
+const script = '</script><script class=stored>alert(1)</script>';
+
+const book = {
+  title: `=HYPERLINK("x") Oddly </title>${script} named`,
+  author: `"><script class=stored>alert(1)</script> ${image} Quill`,
+  description: `-->${script}</textarea>&lt;`,
+  category: 'adventure',
+  oldPrice: 950,
+  // Enough to lead the customers by average order.
+  newPrice: 900,
+};
+
+const order = {
+  Name: `"><script class=stored>alert(1)</script> Eve`,
+  Address: `1 Lane ${image}`,
+  City: `Concord ${script}`,
+  Country: `'"><svg class=stored onload=alert(1)>`,
+  State: `<a class=stored href=javascript:alert(1)>MA</a>`,
+  Zipcode: '<b class=stored>0174',
+};
+
+const accountName = `Mallory ${image}`;
+const bossName = `"><img src=x class=stored onerror=alert(1)> Boss`;
+
+/** What a page does when markup has got through: it opens a dialog, or the policy stops it. */
+async function watchForBreach(context: BrowserContext): Promise<() => string[]> {
+  const breaches: string[] = [];
+  context.on('dialog', (dialog) => {
+    breaches.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await context.exposeBinding('noteViolation', (_source, text: string) => void breaches.push(text));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { noteViolation } = window as unknown as { noteViolation: (text: string) => void };
+      noteViolation(`${violatedDirective}: ${blockedURI}`);
+    });
+  });
+  return () => breaches;
+}
+
+/** Each text can be read on the page as it was typed, and nothing of it has become an element. */
+async function expectTexts(page: Page, where: string, texts: string[]): Promise<void> {
+  for (const text of texts) {
+    await expect(page.locator('body'), `${where} shows ${text}`).toContainText(text);
+  }
+  await expect(page.locator('.stored'), where).toHaveCount(0);
+}
+
+async function signInAsMallory(page: Page): Promise<string> {
+  const { email } = newCustomer();
+  await page.goto('/login');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  const popup = await opening;
+  await popup.getByLabel('Name').fill(accountName);
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(
+    page.getByRole('button', { name: `Account menu of ${accountName}`, exact: true }),
+  ).toBeVisible();
+  return email;
+}
+
+/** Orders the book at the checkout, with markup wherever it can be typed. */
+async function orderBook(page: Page, { _id: id }: ShopBook): Promise<void> {
+  await page.goto(`/books/${id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  await page.goto('/cart');
+  await expectTexts(page, 'the cart', [book.title]);
+  await page.goto('/checkout');
+  await expect(field(page, 'Name')).toHaveValue(accountName);
+  await expectTexts(page, 'the checkout', [book.title]);
+  for (const [label, text] of Object.entries(order)) await field(page, label).fill(text);
+  await field(page, 'Phone').fill(image.slice(0, 20));
+  await terms(page).check();
+  await placeButton(page).click();
+  await expect(field(page, 'Phone')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Phone').fill('0301234567');
+  await placeButton(page).click();
+  await expectPlaced(page);
+}
+
+async function withStoredMarkup(
+  shop: Shop,
+  page: Page,
+  run: (stored: { book: ShopBook; orderId: string; email: string }) => Promise<void>,
+): Promise<void> {
+  const created = await shop.callAsAdmin<ShopBook>('POST', '/books/create-book', book);
+  const email = await signInAsMallory(page);
+  await orderBook(page, created);
+  const [{ _id: orderId } = { _id: '' }] = await shop.callAsAdmin<{ _id: string }[]>(
+    'GET',
+    '/admin/orders?limit=1',
+  );
+  await run({ book: created, orderId, email });
+  await shop.callAsAdmin('POST', `/admin/orders/${orderId}/status`, { status: 'cancelled' });
+}
+
+test('markup in any field is text in the store and in its letters', async ({ page, context, shop }) => {
+  const breaches = await watchForBreach(context);
+  await withStoredMarkup(shop, page, async ({ book: { _id: id }, email }) => {
+    await expectTexts(page, 'my orders', [book.title, ...Object.values(order)]);
+    await page.goto('/account');
+    await expectTexts(page, 'my account', [email]);
+
+    await page.goto('/');
+    const genres = page.getByRole('region', { name: 'Top Sellers' }).getByRole('combobox');
+    await genres.selectOption('Adventure');
+    await expectTexts(page, 'the home page', [book.title, book.description]);
+    const box = page.getByRole('combobox', { name: 'Search books' });
+    await box.fill('oddly named');
+    await expect(page.getByRole('option').first()).toContainText(book.title);
+    await expectTexts(page, 'the suggestions', [book.author]);
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?q=oddly+named');
+    await expectTexts(page, 'the results', [book.title, book.description]);
+    await page.goto(`/search?q=${encodeURIComponent(script)}`);
+    await expectTexts(page, 'the title of the results', [`“${script}”`]);
+
+    await page.goto(`/books/${id}`);
+    await expectTexts(page, 'the book page', [book.title, book.author, book.description]);
+    await expect(page).toHaveTitle(`${book.title} · Book Store`);
+    const contentOf = (tag: string) => page.locator(`meta[${tag}]`).getAttribute('content');
+    expect(await contentOf('name="description"')).toContain(book.description);
+    expect(await contentOf('property="og:title"')).toContain(book.title);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      name: book.title,
+      description: book.description,
+      author: { name: book.author },
+    });
+
+    const letter = await readLetter(shop, 'order-confirmation', email);
+    const [html = ''] = /<!doctype html>.*<\/html>/is.exec(letter) ?? [];
+    // Nothing would stop a script here.
+    const reader = await context.newPage();
+    await reader.setContent(html);
+    await expectTexts(reader, 'the letter', [book.title, ...Object.values(order)]);
+  });
+  expect(breaches()).toEqual([]);
+});
+
+test('markup in any field is text in the dashboard and its files', async ({ page, browser, shop }) => {
+  const breaches = await watchForBreach(page.context());
+  const customer = await browser.newContext({ baseURL: shop.url });
+  const boss = { username: 'boss', password: 'a long enough secret' };
+  const { _id: bossId } = await shop.callAsAdmin<{ _id: string }>('POST', '/admin/admins', {
+    ...boss,
+    name: bossName,
+    role: 'owner',
+  });
+  await withStoredMarkup(shop, await customer.newPage(), async ({ book: { _id: id }, orderId }) => {
+    await enterDashboard(page, { url: shop.url, admin: boss });
+    await expect(page.getByRole('banner')).toContainText(bossName);
+    const customers = page.getByRole('region', { name: 'Users by average order' });
+    await expect(customers.getByRole('listitem').first()).toContainText(order.Name);
+    const { Name: name, ...address } = order;
+    const addressee = [name, ...Object.values(address)];
+    for (const [path, texts] of [
+      ['/manage-books', [book.title]],
+      ['/people', [bossName]],
+      ['/orders', [name]],
+      [`/orders/${orderId}`, [book.title, ...addressee]],
+      [`/orders/${orderId}/packing-slip`, [book.title, ...addressee]],
+      ['/orders/cash-sheet', addressee],
+    ] as const) {
+      await page.goto(`/dashboard${path}`);
+      await expectTexts(page, path, [...texts]);
+    }
+
+    await page.goto('/dashboard/manage-books');
+    await page.getByRole('button', { name: `Delete ${book.title}`, exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(book.title);
+    await page.getByRole('button', { name: 'Keep it' }).click();
+
+    await page.goto(`/dashboard/edit-book/${id}`);
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(book.title);
+    await expect(page.getByLabel('Author')).toHaveValue(book.author);
+    await expect(page.getByLabel('Description')).toHaveValue(book.description);
+    await expectTexts(page, 'the form', []);
+    await page.getByLabel('Author').fill(`${book.author} II`);
+    await page.getByRole('button', { name: 'Update Book' }).click();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await page.goto('/dashboard/audit');
+    await expectTexts(page, 'the trail', [
+      `changed the book “${book.title}”`,
+      `was ${book.author}`,
+      `is now ${book.author} II`,
+      bossName,
+    ]);
+
+    await page.goto('/dashboard/transfer');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export the catalogue' }).click(),
+    ]);
+    const row = [`'${book.title}`, `${book.author} II`].map((cell) => `"${cell.replaceAll('"', '""')}"`);
+    expect(await readFile(await download.path(), 'utf8')).toContain(`${id},${row.join(',')}`);
+    expect((await listBooks(shop, `?ids=${id}`))[0]?.title).toBe(book.title);
+  });
+  await shop.callAsAdmin('DELETE', `/admin/admins/${bossId}`);
+  await customer.close();
+  expect(breaches()).toEqual([]);
+});
