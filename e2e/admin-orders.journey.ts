@@ -96,8 +96,12 @@ test('orders are filtered by status and paged', async ({ page, shop }) => {
     .getByRole('link', { name: 'Delivered' })
     .click();
   await expect(page).toHaveURL('/dashboard/orders?status=delivered');
-  await expect(rows.first()).toContainText('Delivered');
-  expect((await rows.allInnerTexts()).every((text) => text.includes('Delivered'))).toBe(true);
+  await expect
+    .poll(async () => {
+      const texts = await rows.allInnerTexts();
+      return texts.length > 0 && texts.every((text) => text.includes('Delivered'));
+    })
+    .toBe(true);
 });
 
 test('the packing slip stands alone on paper', async ({ page, browser, shop }) => {

@@ -106,11 +106,11 @@ test('nothing typed outlives the order or the log-out', async ({ page, shop }) =
   await fillIn(page);
   const kept = () =>
     page.evaluate(() => JSON.stringify([window.localStorage, window.sessionStorage].map(Object.entries)));
-  expect(await kept()).toContain('Quiet Lane');
+  await expect.poll(kept).toContain('Quiet Lane');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
-  expect(await kept()).not.toContain('Quiet Lane');
+  await expect.poll(kept).not.toContain('Quiet Lane');
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
