@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: fileURLToPath(new URL('../build/journeys', import.meta.url)),
-  fullyParallel: false,
+  // Each worker has a store of its own, so any two tests may run at once, and no long file is left to the end.
+  fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: 2,
