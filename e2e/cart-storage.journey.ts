@@ -1,0 +1,87 @@
+/** The cart is kept in the browser: over reloads, in other tabs, and where the storage is spoiled. */
+import { addBooks, badge, dollars, lines, panel, removeButton } from './cart-screen.ts';
+import { expect, test } from './shop-test.ts';
+
+const storageKey = 'book-store.cart';
+
+test('a reload keeps the cart, without a moment of emptiness or a jump', async ({ page, shop }) => {
+  await addBooks(page, shop, 2);
+  await page.addInitScript(() => {
+    const seen = { empty: false, shift: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.body?.textContent?.includes('No Product Found!')) seen.empty = true;
+    }).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/cart', { waitUntil: 'networkidle' });
+  await expect(lines(page)).toHaveCount(2);
+  expect(await page.evaluate(() => (window as unknown as { seen: unknown }).seen)).toEqual({
+    empty: false,
+    shift: 0,
+  });
+});
+
+test('two tabs stay in step', async ({ page, context, shop }) => {
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(other.getByText('No Product Found!')).toBeVisible();
+  const [first, second] = await addBooks(page, shop, 2);
+  await expect(lines(other)).toHaveCount(2);
+  await expect(badge(other)).toHaveAccessibleName('Cart, 2 items');
+  await removeButton(other, first?.title ?? '').click();
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 item');
+  await badge(page).click();
+  await expect(lines(page)).toContainText([second?.title ?? '']);
+});
+
+for (const [what, text] of Object.entries({
+  'no JSON': '{[',
+  'another shape': '{"cartItems":3}',
+  'wrong books': '[null, 7, {"_id":"a,b","title":{}}, {"_id":"1","title":"x","newPrice":"free"}]',
+})) {
+  test(`${what} in local storage counts as an empty cart`, async ({ page, shop }) => {
+    await page.addInitScript(
+      ([key, value]) => {
+        if (!sessionStorage.getItem('once')) localStorage.setItem(key ?? '', value ?? '');
+        sessionStorage.setItem('once', 'yes');
+      },
+      [storageKey, text],
+    );
+    await page.goto('/cart');
+    await expect(page.getByText('No Product Found!')).toBeVisible();
+    await addBooks(page, shop, 1);
+    await page.goto('/cart');
+    await expect(lines(page)).toHaveCount(1);
+  });
+}
+
+for (const [what, spoil] of Object.entries({
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+  forbidden: () => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  },
+})) {
+  test(`the cart works in its tab where storage is ${what}`, async ({ page, shop }) => {
+    await page.addInitScript(spoil);
+    const books = await addBooks(page, shop, 2);
+    await badge(page).click();
+    await expect(lines(page)).toHaveCount(2);
+    await expect(panel(page)).toContainText(`Subtotal ${dollars(books)}`);
+    await panel(page)
+      .getByRole('link', { name: books[0]?.title ?? '' })
+      .click();
+    await expect(page).toHaveURL(/\/books\//);
+    await expect(badge(page)).toHaveAccessibleName('Cart, 2 items');
+  });
+}
