@@ -44,13 +44,15 @@ const anchors = ['Home', 'Services', 'About', 'Contact', 'Privacy', 'Terms'];
 for (const start of ['/', '/about', 'a book', '/no-such-page']) {
   test(`each anchor of the footer leads to its content from ${start}`, async ({ page, shop }) => {
     const address = await addressOf(start, shop);
+    await page.goto(address);
     for (const label of anchors) {
-      await page.goto(address);
       await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
       const id = label.toLowerCase();
       await expect(page).toHaveURL(new RegExp(`#${id}$`));
       await expect(page.locator(`#${id}`)).toBeInViewport();
       await expect(page.locator(`#${id}`)).toContainText(/\w{20}|\w+ \w+ \w+/);
+      await page.goBack();
+      await expect(page).toHaveURL(address);
     }
   });
 }
