@@ -1,6 +1,6 @@
 /** Who runs the store, and who changed what. */
 import type { AdminMe, AdminPerson, AdminRole, AuditEntry, CreateAdmin } from '@book-store/contract';
-import { readStoredToken } from '../../../admin-token.ts';
+import { readAdminToken, readStoredToken } from '../../../admin-token.ts';
 import { api } from '../../../api.ts';
 
 type AuditPage = { entries: AuditEntry[]; nextCursor: string | undefined };
@@ -58,8 +58,8 @@ export const {
 
 /** Nothing until it is known. */
 export function useMe(): AdminMe | undefined {
-  const login = currentLogin();
-  return peopleApi.useReadMeQuery(login, { skip: login === '' }).data;
+  // A token that has expired would only be refused; the way to the login is already taken.
+  return peopleApi.useReadMeQuery(currentLogin(), { skip: readAdminToken() === undefined }).data;
 }
 
 /** One log-in is never shown what another was. */
