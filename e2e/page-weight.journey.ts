@@ -26,12 +26,13 @@ const knownToAll = [
 
 type Script = { file: string; bytes: number };
 
-/** Until nothing more comes, and not before a script of the name `last` has come. */
+/** What comes until the visitor has scrolled to the end and nothing more follows; a script `last` must be among it. */
 async function loadScripts(page: Page, address: string, last: string): Promise<Script[]> {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
   await page.goto(address);
   await page.waitForLoadState('networkidle');
+  await page.keyboard.press('End');
   await expect.poll(() => finished.some((request) => request.url().includes(`/${last}-`))).toBe(true);
   return (await Promise.all(finished.map(weigh))).flat();
 }

@@ -12,6 +12,7 @@ const places = (page: Page) =>
 
 async function openHome(page: Page, visible = 3): Promise<void> {
   await page.goto('/');
+  await topSellers(page).locator('li').first().scrollIntoViewIfNeeded();
   await expect(seen(page)).toHaveCount(visible);
 }
 

@@ -172,8 +172,8 @@ for (const name of screenNames) {
       ['News', slidesAt[name].news],
     ] as const) {
       const slides = row(page, title).locator('li:not([inert])');
-      await expect(slides).toHaveCount(count);
       await slides.first().scrollIntoViewIfNeeded();
+      await expect(slides).toHaveCount(count);
       const heights = new Set<number>();
       for (const slide of await slides.all()) {
         await expect(slide).toBeInViewport({ ratio: name === 'laptop' ? 0.5 : 0.6 });

@@ -14,6 +14,7 @@ const pageSources = [
   'apps/web/layer-order-plugin.ts',
   'apps/web/list-modules-plugin.ts',
   'apps/web/precompress-plugin.ts',
+  'apps/web/shared-scripts.ts',
   'packages/contract/src',
   'packages/contract/package.json',
   'package-lock.json',

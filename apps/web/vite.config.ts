@@ -5,6 +5,7 @@ import { removeLeftovers } from './clean-plugin.ts';
 import { declareLayerOrder } from './layer-order-plugin.ts';
 import { listModules } from './list-modules-plugin.ts';
 import { precompress } from './precompress-plugin.ts';
+import { sharedScripts } from './shared-scripts.ts';
 
 /** `vite build` makes the browser's files, `vite build --ssr` the bundle that the server renders with. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -27,6 +28,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx' },
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/entry-server.tsx' }
+      : {
+          // A page starts with the one or with the other.
+          input: ['src/entry-client.ts', 'src/start-app.tsx'],
+          output: { codeSplitting: { groups: sharedScripts } },
+        },
   },
 }));

@@ -35,7 +35,8 @@ export const findPage: WebBundle['findPage'] = (url) => {
   ).toString();
   const address = query ? `${path}?${query}` : path;
   const isUnknown = route.path === '*';
-  return { key: isUnknown ? '*' : address, url: address, render: handle.render, module: handle.module };
+  const { render, module, isForReading = false } = handle;
+  return { key: isUnknown ? '*' : address, url: address, render, isForReading, module };
 };
 
 export const renderPage: WebBundle['renderPage'] = async ({ url }, { callApi, origin }) => {

@@ -8,6 +8,8 @@ export type HeadInput = { state: RootState; params: Params; search: URLSearchPar
 export type PageHandle = {
   /** On the server for everybody alike and cached, or in the browser only (private pages). */
   render: 'server' | 'client';
+  /** Mostly read: the scripts may come after the first paint. */
+  isForReading?: boolean;
   /** The page's module under `src/`; the server looks up its files in the build's manifest. */
   module: string;
   /** The query parameters that change the page; all others are ignored. */

@@ -26,6 +26,11 @@ function onServer(page: Omit<PageHandle, 'render'>): PageHandle {
   return { render: 'server', ...page };
 }
 
+/** As `onServer`, but somebody looks or reads first, before they click anything. */
+function toRead(page: Omit<PageHandle, 'render'>): PageHandle {
+  return { ...onServer(page), isForReading: true };
+}
+
 /** For one person only: the browser renders it, and nobody keeps it. */
 function inBrowser(page: Omit<PageHandle, 'render'>): PageHandle {
   return { render: 'client', ...page };
@@ -35,27 +40,27 @@ const pages: RouteObject[] = [
   {
     id: 'home',
     path: '/',
-    handle: onServer({ module: 'features/catalogue/home-page.tsx', head: homeHead }),
+    handle: toRead({ module: 'features/catalogue/home-page.tsx', head: homeHead }),
     loader: loadHomePage,
     lazy: { Component: async () => (await import('./features/catalogue/home-page.tsx')).HomePage },
   },
   {
     id: 'about',
     path: '/about',
-    handle: onServer({ module: 'features/content/about-page.tsx', head: aboutHead }),
+    handle: toRead({ module: 'features/content/about-page.tsx', head: aboutHead }),
     lazy: { Component: async () => (await import('./features/content/about-page.tsx')).AboutPage },
   },
   {
     id: 'book',
     path: '/books/:id',
-    handle: onServer({ module: 'features/catalogue/book-page.tsx', head: bookHead }),
+    handle: toRead({ module: 'features/catalogue/book-page.tsx', head: bookHead }),
     loader: loadBookPage,
     lazy: { Component: async () => (await import('./features/catalogue/book-page.tsx')).BookPage },
   },
   {
     id: 'search',
     path: '/search',
-    handle: onServer({
+    handle: toRead({
       module: 'features/catalogue/search-page.tsx',
       head: searchHead,
       search: ['q', 'category', 'sort', 'cursor'],
@@ -127,7 +132,7 @@ const pages: RouteObject[] = [
   {
     id: 'not-found',
     path: '*',
-    handle: onServer({ module: 'features/shell/not-found-page.tsx', head: notFoundHead }),
+    handle: toRead({ module: 'features/shell/not-found-page.tsx', head: notFoundHead }),
     lazy: { Component: async () => (await import('./features/shell/not-found-page.tsx')).NotFoundPage },
   },
 ];

@@ -1,7 +1,7 @@
 /** Goes on in the browser from where the server's rendering ended, without asking for anything again. */
 import './ui/favicon.svg';
 import './ui/styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
@@ -11,6 +11,12 @@ import { loadContext } from './page.ts';
 import { createPrefetch, PrefetchContext } from './prefetch.ts';
 import { makeRoutes } from './routes.tsx';
 import { makeStore, type RootState } from './store.ts';
+
+let sayAlive = () => {};
+/** Resolves when React has taken the page over. */
+export const alive = new Promise<void>((resolve) => {
+  sayAlive = resolve;
+});
 
 const root = document.getElementById('root') as HTMLElement;
 const stateText = document.getElementById('state')?.textContent;
@@ -37,11 +43,13 @@ async function start(): Promise<void> {
       <Provider store={store}>
         <PrefetchContext value={createPrefetch(makeRoutes(), load)}>
           <RouterProvider router={router} />
+          <SignOfLife />
         </PrefetchContext>
       </Provider>
     </StrictMode>
   );
-  if (isRendered) hydrateRoot(root, app);
+  // As a transition React goes in small steps, between which the browser answers the visitor.
+  if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 
@@ -50,6 +58,11 @@ async function loadComponent(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
   route.Component = (await route.lazy.Component()) ?? null;
   delete route.lazy;
+}
+
+function SignOfLife() {
+  useEffect(sayAlive, []);
+  return null;
 }
 
 void start();

@@ -42,6 +42,8 @@ export type FoundPage = {
   /** Path and the parameters that the page knows, in one order. */
   url: string;
   render: 'server' | 'client';
+  /** Its scripts come after the first paint. */
+  isForReading: boolean;
   /** The page's module under `src/`, to find its files in the build's manifest. */
   module: string;
 };

@@ -7,6 +7,8 @@ type DocumentParts = {
   head: PageHead;
   files: PageFiles;
   publicUrl: string;
+  /** The scripts come after the first paint. */
+  isForReading?: boolean;
   /** Empty for pages that are rendered in the browser. */
   html?: string;
   state?: unknown;
@@ -14,7 +16,8 @@ type DocumentParts = {
 
 const siteName = 'Book Store';
 
-export function toHtmlDocument({ head, files, publicUrl, html = '', state }: DocumentParts): string {
+export function toHtmlDocument(parts: DocumentParts): string {
+  const { head, files, publicUrl, isForReading = false, html = '', state } = parts;
   const stateTag =
     state === undefined ? '' : `<script type="application/json" id="state">${toScriptJson(state)}</script>`;
   return `<!doctype html>
@@ -23,7 +26,7 @@ export function toHtmlDocument({ head, files, publicUrl, html = '', state }: Doc
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
-${[...fileTags(files), ...headTags(head, publicUrl)].join('\n')}
+${[...fileTags(files), ...scriptTags(files, isForReading), ...headTags(head, publicUrl)].join('\n')}
 </head>
 <body>
 <div id="root">${html}</div>
@@ -33,15 +36,27 @@ ${stateTag}
 `;
 }
 
-function fileTags({ entry, preloads, styles, fonts, icon }: PageFiles): string[] {
+function fileTags({ styles, fonts, icon }: PageFiles): string[] {
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${entry}"></script>`,
     `<link rel="icon" href="/${icon}" type="image/svg+xml">`,
     '<meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#17130f" media="(prefers-color-scheme: dark)">',
+  ];
+}
+
+function scriptTags({ firstScript, app, scripts }: PageFiles, isForReading: boolean): string[] {
+  if (isForReading) {
+    const hrefs = scripts.map((file) => `/${file}`).join(' ');
+    return [
+      `<script type="module" src="/${firstScript}" data-app="/${app}" data-scripts="${hrefs}" fetchpriority="low"></script>`,
+    ];
+  }
+  const preloads = scripts.filter((file) => file !== app);
+  return [
+    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${app}"></script>`,
   ];
 }
 

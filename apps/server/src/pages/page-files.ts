@@ -10,27 +10,31 @@ type ManifestChunk = {
 export type Manifest = Record<string, ManifestChunk>;
 
 export type PageFiles = {
-  entry: string;
-  /** Scripts that the browser would otherwise find one after the other. */
-  preloads: string[];
+  /** Starts the app after the first paint. */
+  firstScript: string;
+  /** Starts at once. */
+  app: string;
+  /** The app and all that it and the page need, each after what it needs itself. */
+  scripts: string[];
   styles: string[];
   fonts: string[];
   icon: string;
 };
 
-const entryModule = 'src/entry-client.tsx';
+const firstModule = 'src/entry-client.ts';
+const appModule = 'src/start-app.tsx';
 const iconModule = 'src/ui/favicon.svg';
 
 export function describePageFiles(manifest: Manifest, module: string): PageFiles {
-  const entry = chunkOf(manifest, entryModule);
+  const app = chunkOf(manifest, appModule);
   const page = chunkOf(manifest, `src/${module}`);
-  const chunks = withImports(manifest, [entry, page]);
+  const chunks = withImports(manifest, [app, page]);
   const fonts = chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2'));
   return {
-    entry: entry.file,
-    preloads: unique(chunks.map((chunk) => chunk.file)).filter((file) => file !== entry.file),
-    // The entry's styles come first: they set the order of the cascade layers for all others.
-    styles: unique([entry, ...chunks].flatMap((chunk) => chunk.css ?? [])),
+    firstScript: chunkOf(manifest, firstModule).file,
+    app: app.file,
+    scripts: unique(chunks.map((chunk) => chunk.file)),
+    styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])),
     fonts: unique(fonts),
     icon: chunkOf(manifest, iconModule).file,
   };

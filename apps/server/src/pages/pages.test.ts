@@ -46,6 +46,20 @@ describe('a page', () => {
     expect(payload).not.toMatch(/ style="/);
   });
 
+  it('brings one small script before the first paint where it is to be read, all at once where not', async () => {
+    const reading = (await get(`/books/${bookId}`)).payload;
+    expect(reading).not.toContain('modulepreload');
+    expect(reading).toMatch(
+      /<script type="module" src="\/assets\/entry-client-[^"]+" data-app="\/assets\/start-app-/,
+    );
+    expect(/data-scripts="([^"]+)"/.exec(reading)?.[1]?.split(' ')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/start-app-/), expect.stringMatching(/book-page-/)]),
+    );
+    const form = (await get('/login')).payload;
+    expect(form).toMatch(/<script type="module" src="\/assets\/start-app-/);
+    expect(form).toMatch(/<link rel="modulepreload" href="\/assets\/login-page-/);
+  });
+
   it('carries the answers that it was rendered with, so that the browser need not ask', async () => {
     const { payload } = await get(`/books/${bookId}`);
     const text = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(payload)?.[1] ?? '';

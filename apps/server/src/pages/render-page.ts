@@ -27,7 +27,7 @@ export function createPageRenderer(app: App, build: WebBuild, publicUrl: string)
       const files = build.filesOf(page.module);
       return {
         status,
-        body: toHtmlDocument({ head, files, publicUrl, html, state }),
+        body: toHtmlDocument({ head, files, publicUrl, isForReading: page.isForReading, html, state }),
         // A book that is not there may be there soon; the page for unknown addresses is always the same.
         isLasting: status === 200 || page.key === '*',
       };

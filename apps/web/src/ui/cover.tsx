@@ -39,7 +39,8 @@ export function Cover({ title, coverImage, sizes, isEager = false, alt, classNam
     height: 480,
     loading: isEager ? ('eager' as const) : ('lazy' as const),
     fetchPriority: isEager ? ('high' as const) : ('auto' as const),
-    decoding: 'async' as const,
+    // What the page opens with is painted together with its text.
+    decoding: isEager ? ('sync' as const) : ('async' as const),
     onError: () => setFailedImage(coverImage),
     className: styles.image,
   };

@@ -28,7 +28,7 @@ function swiperOptions(slidesAtMost: 2 | 3, styles: SwiperInput['styles']): Swip
   };
 }
 
-/** Fetches Swiper after the page has come to rest and hands the row over to it, where it stands. */
+/** Fetches Swiper when the row is seen and the page is at rest, and hands the row over to it, where it stands. */
 export function useSwiper(viewport: RefObject<HTMLDivElement | null>, input: SwiperInput) {
   const { slidesAtMost, slides, styles } = input;
   const swiper = useRef<Swiper>(undefined);
@@ -59,7 +59,7 @@ export function useSwiper(viewport: RefObject<HTMLDivElement | null>, input: Swi
       });
       setIsReady(true);
     };
-    const stopWaiting = whenIdle(() => void start());
+    const stopWaiting = whenSeen(element, () => void start());
     element.addEventListener('dragstart', refuseDrag);
     return () => {
       isGone = true;
@@ -112,6 +112,18 @@ function slideWidth(viewport: HTMLElement): number {
 /** A mouse drags the row, not a picture or a link out of it. */
 function refuseDrag(event: Event): void {
   event.preventDefault();
+}
+
+/** Until then the row scrolls by itself. */
+function whenSeen(element: HTMLElement, run: () => void): () => void {
+  let stopWaiting = () => observer.disconnect();
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    stopWaiting();
+    stopWaiting = whenIdle(run);
+  });
+  observer.observe(element);
+  return () => stopWaiting();
 }
 
 /** Safari has no idle callback; a short wait after loading does the same. */

@@ -26,7 +26,8 @@ export function PromotionalPicture({ name, sizes, isEager = false, className }: 
         width={960}
         height={540}
         loading={isEager ? 'eager' : 'lazy'}
-        decoding="async"
+        fetchPriority={isEager ? 'high' : 'auto'}
+        decoding={isEager ? 'sync' : 'async'}
         className={className}
       />
     </picture>

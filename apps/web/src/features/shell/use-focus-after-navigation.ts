@@ -7,12 +7,32 @@ export function useFocusAfterNavigation(mainId: string): void {
   const shown = useRef({ pathname, hash });
 
   useEffect(() => {
-    if (shown.current.pathname === pathname && shown.current.hash === hash) return;
+    if (shown.current.pathname === pathname && shown.current.hash === hash) return undefined;
     shown.current = { pathname, hash };
     const main = document.getElementById(mainId);
-    const target = (hash && document.getElementById(hash.slice(1))) || main?.querySelector('h1') || main;
-    if (!target) return;
-    if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
-    target.focus({ preventScroll: true });
+    const target = (hash && document.getElementById(hash.slice(1))) || main?.querySelector('h1');
+    if (target) focus(target);
+    if (target || !main) return undefined;
+    focus(main);
+    return whenHeadingComes(main, (heading) => {
+      if (document.activeElement === main) focus(heading);
+    });
   }, [pathname, hash, mainId]);
+}
+
+function focus(target: HTMLElement): void {
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+  target.focus({ preventScroll: true });
+}
+
+/** A page that is still loading has no heading yet. */
+function whenHeadingComes(main: HTMLElement, run: (heading: HTMLElement) => void): () => void {
+  const observer = new MutationObserver(() => {
+    const heading = main.querySelector('h1');
+    if (!heading) return;
+    observer.disconnect();
+    run(heading);
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -1,0 +1,24 @@
+/**
+ * What several pages share, in a few files: left alone, the build makes dozens of tiny ones, and a phone far away
+ * waits for each. Nothing of the admin's is among it.
+ */
+export const sharedScripts = [
+  // One file of rules for the whole storefront: it is small, and no page waits for a second one.
+  {
+    name: 'storefront-styles',
+    test: /\/apps\/web\/src\/(?!features\/admin\/(?!full-screen-spinner)).+\.css/,
+    priority: 4,
+  },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  {
+    name: 'framework',
+    test: /\/node_modules\/(react-router|react-redux|redux|@reduxjs|immer|reselect)\//,
+    priority: 2,
+  },
+  {
+    name: 'storefront',
+    test: /\/apps\/web\/src\/(?!features\/(admin|accounts|orders)\/)|\/contract\/src\/book-choices/,
+    minShareCount: 2,
+    priority: 1,
+  },
+];

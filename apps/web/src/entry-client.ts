@@ -1,0 +1,45 @@
+/**
+ * The first script of a page to read: so small that what the page is painted with has the line for itself. The app comes
+ * after the first paint, one script at a time, so that nothing else has to wait long for it.
+ */
+import { keepEarlyEvents, repeatEarlyEvents } from './early-events.ts';
+import type * as App from './start-app.tsx';
+
+const { app = '', scripts = '' } =
+  document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
+
+async function start(): Promise<void> {
+  const hrefs = scripts.split(' ');
+  hrefs.forEach(preload);
+  for (const href of hrefs) {
+    await import(/* @vite-ignore */ href);
+    await nextTask();
+  }
+  const { alive } = (await import(/* @vite-ignore */ app)) as typeof App;
+  await alive;
+  repeatEarlyEvents();
+}
+
+function preload(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+function afterFirstPaint(run: () => void): void {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    run();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+keepEarlyEvents();
+// A page that nobody looks at is not painted.
+if (document.visibilityState === 'hidden') void start();
+else afterFirstPaint(() => void start());
