@@ -64,6 +64,51 @@ test.describe('on a fresh demo store', () => {
   });
 });
 
+test('the revenue is drawn from zero for Jan to Dec, with its legend on top', async ({ page, shop }) => {
+  const drawn: { text: string; y: number }[] = [];
+  await page.exposeBinding('noteText', (_source, note: { text: string; y: number }) => void drawn.push(note));
+  await page.addInitScript(() => {
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    const { noteText } = window as unknown as { noteText: (note: object) => void };
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
+      noteText({ text, y: this.getTransform().f / window.devicePixelRatio + y });
+      fillText.call(this, text, x, y, ...rest);
+    };
+  });
+  await enterDashboard(page, shop);
+  await expect(page.getByRole('region', { name: 'Monthly Revenue' }).getByRole('img')).toBeVisible();
+  const heightOf = (text: string) => drawn.find((note) => note.text === text)?.y ?? Number.NaN;
+  await expect.poll(() => heightOf('Dec')).toBeGreaterThan(heightOf('$0'));
+  expect(heightOf('Revenue (USD)')).toBeLessThan(heightOf('$0') / 2);
+  const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+  const shown = drawn.map(({ text }) => text).filter((text) => months.includes(text));
+  expect(shown.slice(0, 12)).toEqual(months);
+});
+
+test('figures and books that are awaited show a loading indicator', async ({ page, shop }) => {
+  const loading = page.getByRole('main').getByRole('status').getByText('Loading...');
+  const { _id: book } = await firstBook(shop);
+  for (const [call, path, arrived] of [
+    ['**/api/v1/admin', '', page.getByText('Total Orders')],
+    [`**/api/v1/books/${book}`, `/edit-book/${book}`, page.getByLabel('Title', { exact: true })],
+  ] as const) {
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(call, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await enterDashboard(page, shop, `/dashboard${path}`);
+    await expect(loading).toBeAttached();
+    await expect(arrived).toBeHidden();
+    release();
+    await expect(arrived).toBeVisible();
+    await expect(loading).toHaveCount(0);
+  }
+});
+
 test('a new order shows without a reload', async ({ page, context, shop }) => {
   await enterDashboard(page, shop);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
