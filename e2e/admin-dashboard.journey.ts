@@ -68,6 +68,7 @@ test('the revenue is drawn from zero for Jan to Dec, with its legend on top', as
   const drawn: { text: string; y: number }[] = [];
   await page.exposeBinding('noteText', (_source, note: { text: string; y: number }) => void drawn.push(note));
   await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with the canvas that draws
     const { fillText } = CanvasRenderingContext2D.prototype;
     const { noteText } = window as unknown as { noteText: (note: object) => void };
     CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
