@@ -12,6 +12,8 @@ export type BenchSizes = {
   crashRounds: number;
   rollingRestarts: number;
   enumerationRounds: number;
+  /** None: it takes too long for a short run. */
+  lighthouseRuns: number;
 };
 
 export const fullSizes: BenchSizes = {
@@ -27,6 +29,7 @@ export const fullSizes: BenchSizes = {
   crashRounds: 20,
   rollingRestarts: 6,
   enumerationRounds: 100,
+  lighthouseRuns: 3,
 };
 
 export const quickSizes: BenchSizes = {
@@ -42,4 +45,5 @@ export const quickSizes: BenchSizes = {
   crashRounds: 3,
   rollingRestarts: 2,
   enumerationRounds: 25,
+  lighthouseRuns: 0,
 };

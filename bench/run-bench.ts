@@ -10,6 +10,7 @@ import { allHold, describeVerdict, formatTable } from './bench-table.ts';
 import { startBigStore } from './big-store.ts';
 import { benchCrash } from './crash-bench.ts';
 import { benchEnumeration } from './enumeration-bench.ts';
+import { benchLighthouse } from './lighthouse-bench.ts';
 import { benchLoad } from './load-bench.ts';
 import { benchMemory } from './memory-bench.ts';
 import { benchOrders, benchStatistics } from './orders-bench.ts';
@@ -35,6 +36,7 @@ const parts: Record<string, BenchPart> = {
   crash: benchCrash,
   rolling: benchRolling,
   enumeration: benchEnumeration,
+  lighthouse: benchLighthouse,
   page: benchPage,
   search: async ({ bigStore, sizes, report }) => {
     const { url } = await bigStore();
