@@ -33,6 +33,22 @@ test('shows title, cover, author, date, category, description and price', async 
   ).toBeVisible();
 });
 
+test('a word without end and a book without a cover stay inside the screen', async ({ page, shop }) => {
+  const endless = `Zebra${'w'.repeat(120)}`;
+  const book = { title: endless, author: endless, description: 'd'.repeat(300), coverImage: '' };
+  await withBook(shop, book, async ({ _id: id }) => {
+    for (const screen of [screens.phone, screens.desktop]) {
+      await page.setViewportSize(screen);
+      for (const address of [`/books/${id}`, '/search?q=zebra']) {
+        await page.goto(address);
+        const heading = page.getByRole('heading', { name: endless });
+        const area = await heading.boundingBox();
+        expect((area?.x ?? 0) + (area?.width ?? Infinity), address).toBeLessThan(screen.width);
+      }
+    }
+  });
+});
+
 test('names "admin" where no author is known', async ({ page, shop }) => {
   await withBook(shop, { title: 'Anonymous' }, async ({ _id: id }) => {
     await page.goto(`/books/${id}`);
