@@ -1,7 +1,7 @@
 /** How much JavaScript a visitor's browser loads, as it came over the wire, and what must not be in it. */
 import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
-import type { ScriptModules } from '../apps/web/list-modules-plugin.ts';
+import type { ScriptModules } from '../apps/web/bundling/list-modules-plugin.ts';
 import { firstBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 

@@ -10,11 +10,7 @@ import { showProgress } from './progress.mjs';
 const pageSources = [
   'apps/web/src',
   'apps/web/vite.config.ts',
-  'apps/web/clean-plugin.ts',
-  'apps/web/layer-order-plugin.ts',
-  'apps/web/list-modules-plugin.ts',
-  'apps/web/precompress-plugin.ts',
-  'apps/web/shared-scripts.ts',
+  'apps/web/bundling',
   'packages/contract/src',
   'packages/contract/package.json',
   'package-lock.json',

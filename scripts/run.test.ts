@@ -61,13 +61,7 @@ beforeEach(() => {
   );
   write('apps/server/demo/covers/cover.svg', '<svg/>');
   write('packages/contract/src/index.ts', '');
-  for (const name of [
-    'src/routes.tsx',
-    'vite.config.ts',
-    'clean-plugin.ts',
-    'layer-order-plugin.ts',
-    'precompress-plugin.ts',
-  ]) {
+  for (const name of ['src/routes.tsx', 'vite.config.ts', 'bundling/plugin.ts']) {
     write(`apps/web/${name}`, '');
   }
   write('apps/server/src/main.ts', pretendedStore);

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { removeLeftovers } from './clean-plugin.ts';
-import { declareLayerOrder } from './layer-order-plugin.ts';
-import { listModules } from './list-modules-plugin.ts';
-import { precompress } from './precompress-plugin.ts';
-import { sharedScripts } from './shared-scripts.ts';
+import { removeLeftovers } from './bundling/clean-plugin.ts';
+import { declareLayerOrder } from './bundling/layer-order-plugin.ts';
+import { listModules } from './bundling/list-modules-plugin.ts';
+import { precompress } from './bundling/precompress-plugin.ts';
+import { sharedScripts } from './bundling/shared-scripts.ts';
 
 /** `vite build` makes the browser's files, `vite build --ssr` the bundle that the server renders with. */
 export default defineConfig(({ isSsrBuild }) => ({

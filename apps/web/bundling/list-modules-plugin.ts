@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** By file, such as `assets/entry-client-1a2b.js`; modules as paths from the checkout's root. */
 export type ScriptModules = Record<string, string[]>;
 
-const checkout = join(import.meta.dirname, '../..');
+const checkout = join(import.meta.dirname, '../../..');
 
 export function listModules(): Plugin {
   return {
