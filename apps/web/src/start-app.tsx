@@ -1,7 +1,7 @@
 /** Goes on in the browser from where the server's rendering ended, without asking for anything again. */
 import './ui/favicon.svg';
 import './ui/styles.css';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
@@ -23,7 +23,7 @@ const stateText = document.getElementById('state')?.textContent;
 const store = makeStore(stateText ? { preloadedState: JSON.parse(stateText) as Partial<RootState> } : {});
 const load = loadInBrowser(store);
 const routes = makeRoutes();
-const isRendered = root.hasChildNodes();
+const isRendered = root.hasChildNodes() && isWhereItWasLoaded();
 
 async function start(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
@@ -42,15 +42,24 @@ async function start(): Promise<void> {
     <StrictMode>
       <Provider store={store}>
         <PrefetchContext value={createPrefetch(makeRoutes(), load)}>
-          <RouterProvider router={router} />
-          <SignOfLife />
+          <SignOfLife>
+            <RouterProvider router={router} />
+          </SignOfLife>
         </PrefetchContext>
       </Provider>
     </StrictMode>
   );
-  // As a transition React goes in small steps, between which the browser answers the visitor.
-  if (isRendered) startTransition(() => void hydrateRoot(root, app));
+  // Not as a transition: whoever leaves the page between its small steps would make it unlike what the server sent.
+  if (isRendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
+}
+
+/** Whoever went back before the app came is elsewhere by now: what the server rendered belongs to another address. */
+function isWhereItWasLoaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!navigation) return true;
+  const loaded = new URL(navigation.name);
+  return loaded.pathname === location.pathname && loaded.search === location.search;
 }
 
 /** The page that the server rendered must be there before React compares. */
@@ -60,9 +69,10 @@ async function loadComponent(route: RouteObject): Promise<void> {
   delete route.lazy;
 }
 
-function SignOfLife() {
+/** Around the app, not beside it: a sibling would give every `useId` another value than on the server. */
+function SignOfLife({ children }: { children: ReactNode }) {
   useEffect(sayAlive, []);
-  return null;
+  return children;
 }
 
 void start();

@@ -49,7 +49,8 @@ export function SearchBox() {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (!isOpen && event.key === 'ArrowDown') setText(event.currentTarget.value);
+    if (event.key === 'Tab') close();
+    else if (!isOpen && event.key === 'ArrowDown') setText(event.currentTarget.value);
     else handleKey.current?.(event);
   };
 

@@ -38,7 +38,6 @@ export function SearchSuggestions({ text, listId, handleKey, onChange, onClose }
   useEffect(() => {
     handleKey.current = (event) => {
       if (!isOpen) return;
-      if (event.key === 'Tab') onClose();
       const next = nextOption(event.key, active, count);
       if (next === undefined && event.key !== 'Escape' && !(event.key === 'Enter' && activeId)) return;
       event.preventDefault();
