@@ -12,9 +12,9 @@ export function lockBooks(ids: string): string {
     FROM books WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
 }
 
-/** SQL: one unit more of each book (id) of `source`. */
-export function sellUnitsFrom(source: string): string {
-  return `INSERT INTO unit_changes (book_id, units) SELECT id, 1 FROM ${source}`;
+/** SQL: one unit more of each book `id` of `source`. */
+export function sellUnitsFrom(source: string, id: string): string {
+  return `INSERT INTO unit_changes (book_id, units) SELECT ${id}, 1 FROM ${source}`;
 }
 
 export async function findDeletedTitles(tx: Db, ids: string[]): Promise<Map<string, string>> {

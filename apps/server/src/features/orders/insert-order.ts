@@ -91,9 +91,7 @@ const statement = `
   ), stored_history AS (
     INSERT INTO order_history (order_id, status, at) SELECT id, 'placed', created_at FROM placed
   ), sold AS (
-    SELECT lines.id FROM placed, lines
-  ), sold_units AS (
-    ${sellUnitsFrom('sold')}
+    ${sellUnitsFrom('placed, lines', 'lines.id')}
   ), letter AS (
     SELECT $4::text AS recipient, jsonb_build_object('orderId', id) AS content FROM placed WHERE $17::boolean
   ), queued_letter AS (
