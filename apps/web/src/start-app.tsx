@@ -21,8 +21,6 @@ export const alive = new Promise<void>((resolve) => {
 const root = document.getElementById('root') as HTMLElement;
 const stateText = document.getElementById('state')?.textContent;
 const store = makeStore(stateText ? { preloadedState: JSON.parse(stateText) as Partial<RootState> } : {});
-/** Parts of the page are compared with it, however late they are taken over. */
-const renderedState = store.getState();
 const load = loadInBrowser(store);
 const routes = makeRoutes();
 const isRendered = root.hasChildNodes() && isWhereItWasLoaded();
@@ -42,7 +40,7 @@ async function start(): Promise<void> {
   });
   const app = (
     <StrictMode>
-      <Provider store={store} serverState={renderedState}>
+      <Provider store={store}>
         <PrefetchContext value={createPrefetch(makeRoutes(), load)}>
           <SignOfLife>
             <RouterProvider router={router} />

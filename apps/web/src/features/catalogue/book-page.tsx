@@ -1,5 +1,4 @@
 import type { Book } from '@book-store/contract';
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { PageLink } from '../../page-link.tsx';
 import { paths } from '../../paths.ts';
@@ -18,13 +17,7 @@ import { MoreBooks } from './more-books.tsx';
 export function BookPage() {
   const { id = '' } = useParams();
   const { currentData: book, isFetching, error, refetch } = useGetBookQuery(id);
-  if (book) {
-    return (
-      <Suspense>
-        <BookDetails key={book._id} book={book} />
-      </Suspense>
-    );
-  }
+  if (book) return <BookDetails key={book._id} book={book} />;
   if (error && !isFetching) return <BookPageError error={error} onRetry={() => void refetch()} />;
   return <BookPageSkeleton />;
 }
@@ -52,9 +45,7 @@ function BookDetails({ book }: { book: Book }) {
         <AddToCartButton book={book} size="large" />
       </div>
       <div className={styles.more}>
-        <Suspense>
-          <MoreBooks book={book} />
-        </Suspense>
+        <MoreBooks book={book} />
       </div>
     </div>
   );
