@@ -61,6 +61,19 @@ test('a search needs no scripts', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=dracula');
 });
 
+test('the way back is taken', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Horror' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Horror books' })).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('Price');
+  await expect(page).toHaveURL('/search?category=horror&sort=price');
+  const sendScripts = await openEarly(page, page.url());
+  await page.goBack();
+  await sendScripts();
+  await expect(page).toHaveURL('/search?category=horror');
+  await expect(page.getByLabel('Sort by')).toHaveValue('newest');
+});
+
 test('a page that nobody looks at comes alive too', async ({ page, shop }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });

@@ -8,6 +8,9 @@ import type * as App from './start-app.tsx';
 const { app = '', scripts = '' } =
   document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
 
+/** For pictures that do not come; the rest of the page must not suffer from it. */
+const longestWait = 2_000;
+
 async function start(): Promise<void> {
   const hrefs = scripts.split(' ');
   hrefs.forEach(preload);
@@ -31,15 +34,19 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-function afterFirstPaint(run: () => void): void {
-  const observer = new PerformanceObserver(() => {
-    observer.disconnect();
-    run();
+/** With the pictures that a visitor looks at first, which are decoded and painted after the words. */
+async function firstPaint(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
   });
-  observer.observe({ type: 'paint', buffered: true });
+  const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
+  const decoded = Promise.allSettled(Array.from(pictures, (picture) => picture.decode()));
+  await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextTask();
 }
 
 keepEarlyEvents();
 // A page that nobody looks at is not painted.
 if (document.visibilityState === 'hidden') void start();
-else afterFirstPaint(() => void start());
+else void firstPaint().then(start);

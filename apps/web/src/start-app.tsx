@@ -21,26 +21,30 @@ export const alive = new Promise<void>((resolve) => {
 const root = document.getElementById('root') as HTMLElement;
 const stateText = document.getElementById('state')?.textContent;
 const store = makeStore(stateText ? { preloadedState: JSON.parse(stateText) as Partial<RootState> } : {});
+/** Parts of the page are compared with it, however late they are taken over. */
+const renderedState = store.getState();
 const load = loadInBrowser(store);
 const routes = makeRoutes();
-const isRendered = root.hasChildNodes() && isWhereItWasLoaded();
 
 async function start(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
-  if (isRendered) await Promise.all(matches.map(({ route }) => loadComponent(route)));
+  if (isRendered()) await Promise.all(matches.map(({ route }) => loadComponent(route)));
+  // What comes now is long enough for a task of its own: a visitor's tap need not wait for both.
+  await new Promise((resolve) => setTimeout(resolve));
+  const takesOver = isRendered();
   const router = createBrowserRouter(routes, {
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(loadContext, load);
       return context;
     },
-    ...(isRendered && {
+    ...(takesOver && {
       hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
     }),
   });
   const app = (
     <StrictMode>
-      <Provider store={store}>
+      <Provider store={store} serverState={renderedState}>
         <PrefetchContext value={createPrefetch(makeRoutes(), load)}>
           <SignOfLife>
             <RouterProvider router={router} />
@@ -50,11 +54,15 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   // Not as a transition: whoever leaves the page between its small steps would make it unlike what the server sent.
-  if (isRendered) hydrateRoot(root, app);
+  if (takesOver) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
 /** Whoever went back before the app came is elsewhere by now: what the server rendered belongs to another address. */
+function isRendered(): boolean {
+  return root.hasChildNodes() && isWhereItWasLoaded();
+}
+
 function isWhereItWasLoaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!navigation) return true;

@@ -1,4 +1,5 @@
 import type { Book } from '@book-store/contract';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { PageLink } from '../../page-link.tsx';
 import { paths } from '../../paths.ts';
@@ -17,7 +18,13 @@ import { MoreBooks } from './more-books.tsx';
 export function BookPage() {
   const { id = '' } = useParams();
   const { currentData: book, isFetching, error, refetch } = useGetBookQuery(id);
-  if (book) return <BookDetails key={book._id} book={book} />;
+  if (book) {
+    return (
+      <Suspense>
+        <BookDetails key={book._id} book={book} />
+      </Suspense>
+    );
+  }
   if (error && !isFetching) return <BookPageError error={error} onRetry={() => void refetch()} />;
   return <BookPageSkeleton />;
 }
@@ -45,7 +52,9 @@ function BookDetails({ book }: { book: Book }) {
         <AddToCartButton book={book} size="large" />
       </div>
       <div className={styles.more}>
-        <MoreBooks book={book} />
+        <Suspense>
+          <MoreBooks book={book} />
+        </Suspense>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 /** Header, routed main area and footer: around every page of the storefront. */
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { Outlet, ScrollRestoration } from 'react-router';
 import type { AppStore } from '../../store.ts';
@@ -30,12 +30,17 @@ export function Shell() {
       <a href={`#${mainId}`} className={styles.skip}>
         {siteTexts.skipToContent}
       </a>
-      <Header />
+      {/* In a Suspense of its own, React takes over a part later and in small steps, or at once when it is touched. */}
+      <Suspense>
+        <Header />
+      </Suspense>
       <main id={mainId} tabIndex={-1} className={styles.main}>
         <NoticeBar />
         <Outlet />
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <ScrollRestoration />
     </ToastProvider>
   );
