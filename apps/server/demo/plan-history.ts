@@ -22,7 +22,7 @@ const steps: Record<OrderStatus, [OrderStatus, number][]> = {
   ],
 };
 
-/** What the order went through; quicker where it was placed only a moment ago. */
+/** What the order went through after it was placed; quicker where it was placed only a moment ago. */
 export function planHistory(
   placedAt: Date,
   status: OrderStatus,
@@ -30,9 +30,8 @@ export function planHistory(
 ): { status: OrderStatus; at: Date }[] {
   const duration = steps[status].at(-1)?.[1] ?? 0;
   const pace = Math.min(1, (0.9 * (now.getTime() - placedAt.getTime())) / Math.max(duration, 1));
-  const later = steps[status].map(([step, after]) => ({
+  return steps[status].map(([step, after]) => ({
     status: step,
     at: new Date(placedAt.getTime() + Math.floor(after * pace)),
   }));
-  return [{ status: 'placed', at: placedAt }, ...later];
 }

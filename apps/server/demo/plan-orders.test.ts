@@ -74,14 +74,14 @@ function findFlaws({ placedAt, status, history, lines }: PlannedOrder, now: Date
   const check = (isRight: boolean, flaw: string) => {
     if (!isRight) flaws.push(`${flaw}: ${placedAt.toISOString()} ${status}`);
   };
-  check(history[0]?.status === 'placed' && history[0].at === placedAt, 'does not begin as placed');
-  check(history.at(-1)?.status === status, 'ends in another status');
-  for (const [index, step] of history.entries()) {
-    const before = history[index - 1];
-    check(!before || orderTransitions[before.status].includes(step.status), 'went a way that is not allowed');
-    check(!before || step.at >= before.at, 'went back in time');
+  let before: PlannedOrder['history'][number] = { status: 'placed', at: placedAt };
+  for (const step of history) {
+    check(orderTransitions[before.status].includes(step.status), 'went a way that is not allowed');
+    check(step.at >= before.at, 'went back in time');
     check(step.at <= now, 'happened in the future');
+    before = step;
   }
+  check(before.status === status, 'ends in another status');
   check(new Set(lines.map((line) => line.book.id)).size === lines.length, 'has a book twice');
   check(lines.length > 0, 'is empty');
   for (const { book, priceCents } of lines) {

@@ -116,7 +116,7 @@ const inWantedCategory = '(wanted_category IS NULL OR hit.category = wanted_cate
 const isNoTitleHit = '(hit.title < exact_title OR hit.title >= title_end)';
 
 /** Where more titles start with what was typed, it says too little to rank them by. */
-const manyTitles = 500;
+const manyTitles = 100;
 const startManyTitles = `(
         SELECT count(*) FROM (
           SELECT FROM book_search s WHERE s.title >= exact_title AND s.title < title_end LIMIT ${manyTitles + 1}

@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (order_id, position)
     )`.execute(db);
 
-  // No status can come back, so an order has each at most once.
+  // What came after an order was placed. No status can come back, so an order has each at most once.
   await sql`
     CREATE TABLE order_history (
       order_id uuid NOT NULL REFERENCES orders (id) ON DELETE CASCADE,

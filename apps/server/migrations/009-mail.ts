@@ -16,5 +16,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX mail_outbox_due ON mail_outbox (next_try_at) WHERE next_try_at IS NOT NULL`.execute(
     db,
   );
-  await sql`CREATE INDEX mail_outbox_by_recipient ON mail_outbox (recipient)`.execute(db);
 }

@@ -36,11 +36,12 @@ export type OrdersTables = {
     trending: boolean;
     cover_image: string;
   };
+  /** What came after an order was placed. */
   order_history: {
     order_id: string;
     status: OrderStatus;
     at: Date;
-    /** Who changed it; nobody for an order that was just placed. */
+    /** Who changed it; nobody where the customer did. */
     admin_id: string | null;
   };
   /** At most one row: the demo store was filled and is its owner's since. */

@@ -90,7 +90,6 @@ describe('an order’s status', () => {
       .execute();
     expect(new Map(history.map((row) => [row.status, row.admin_id]))).toEqual(
       new Map([
-        ['placed', null],
         ['confirmed', id],
         ['shipped', id],
       ]),

@@ -88,8 +88,6 @@ const statement = `
     INSERT INTO order_lines (order_id, position, book_id, title, category, price_cents, trending, cover_image)
     SELECT placed.id, position, lines.id, title, category, new_price_cents, trending, cover_image
     FROM placed, lines
-  ), stored_history AS (
-    INSERT INTO order_history (order_id, status, at) SELECT id, 'placed', created_at FROM placed
   ), sold AS (
     ${sellUnitsFrom('placed, lines', 'lines.id')}
   ), letter AS (

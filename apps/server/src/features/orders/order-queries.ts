@@ -91,7 +91,7 @@ function selectOrders(db: Db) {
                                           'price_cents', price_cents, 'cover_image', cover_image) ORDER BY position)
         FROM order_lines WHERE order_id = orders.id)`.as('lines'),
       sql<OrderRow['history']>`(
-        SELECT json_agg(json_build_object('status', status, 'at', at))
+        SELECT coalesce(json_agg(json_build_object('status', status, 'at', at)), '[]')
         FROM order_history WHERE order_id = orders.id)`.as('history'),
     ]);
 }

@@ -6,6 +6,7 @@ type Line = Omit<OrdersTables['order_lines'], 'order_id' | 'position' | 'trendin
 
 export type OrderRow = OrdersTables['orders'] & {
   lines: Line[];
+  /** What came after the order was placed. */
   history: { status: Order['status']; at: string | Date }[];
 };
 
@@ -29,7 +30,7 @@ export function toOrder(row: Omit<OrderRow, 'user_id'>): Order {
       coverImage: line.cover_image,
     })),
     // Statuses only ever follow each other in the order in which the contract lists them.
-    history: row.history
+    history: [{ status: 'placed' as const, at: row.created_at }, ...row.history]
       .map(({ status, at }) => ({ status, at: new Date(at).toISOString() }))
       .toSorted((one, other) => orderStatuses.indexOf(one.status) - orderStatuses.indexOf(other.status)),
   };

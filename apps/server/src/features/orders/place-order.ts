@@ -58,7 +58,7 @@ function describePlaced(wanted: WantedOrder, books: LockedBook[], createdAt: Dat
     ...wanted,
     status: 'placed',
     created_at: createdAt,
-    history: [{ status: 'placed', at: createdAt }],
+    history: [],
     lines: books.map((book) => ({
       book_id: book.id,
       title: book.title,

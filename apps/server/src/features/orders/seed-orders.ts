@@ -100,18 +100,16 @@ async function storeOrders(tx: Db): Promise<void> {
     INSERT INTO order_lines (order_id, position, book_id, title, category, price_cents, trending, cover_image)
     SELECT order_id, position, id, title, category, new_price_cents, trending, cover_image
     FROM seed_lines`.execute(tx);
-  // What an order went through on its way to the status that it has.
+  // What an order went through after it was placed, on its way to the status that it has.
   await sql`
     INSERT INTO order_history (order_id, status, at)
     SELECT id, step.status, least(now(), placed_at + step.days * interval '1 day')
     FROM seed_orders JOIN (VALUES
-      ('placed', 'placed', 0),
-      ('confirmed', 'placed', 0), ('confirmed', 'confirmed', 1),
-      ('shipped', 'placed', 0), ('shipped', 'confirmed', 1), ('shipped', 'shipped', 2),
-      ('delivered', 'placed', 0), ('delivered', 'confirmed', 1), ('delivered', 'shipped', 2),
-      ('delivered', 'delivered', 5),
-      ('cancelled', 'placed', 0), ('cancelled', 'cancelled', 1),
-      ('refused', 'placed', 0), ('refused', 'confirmed', 1), ('refused', 'shipped', 2), ('refused', 'refused', 5)
+      ('confirmed', 'confirmed', 1),
+      ('shipped', 'confirmed', 1), ('shipped', 'shipped', 2),
+      ('delivered', 'confirmed', 1), ('delivered', 'shipped', 2), ('delivered', 'delivered', 5),
+      ('cancelled', 'cancelled', 1),
+      ('refused', 'confirmed', 1), ('refused', 'shipped', 2), ('refused', 'refused', 5)
     ) AS step (final, status, days) ON step.final = seed_orders.status`.execute(tx);
 }
 

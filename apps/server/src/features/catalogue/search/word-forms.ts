@@ -1,6 +1,6 @@
 /**
  * Finds words that differ by a typing error: two words at most two edits apart share a form, that is, the
- * word with at most two of its first letters left out. Looking forms up in an index costs a fraction of a
+ * word with at most as many of its first letters left out. Looking forms up in an index costs a fraction of a
  * millisecond at any number of words and needs no extension.
  */
 
@@ -12,12 +12,15 @@ export function allowedEdits(length: number): number {
   return length < 6 ? 1 : 2;
 }
 
-/** Hashes, since the index needs only to find candidates; the edit distance decides. */
-export function wordForms(word: string): number[] {
+/**
+ * Of a known word all forms; of what was typed those that a word so many edits away shares. Hashes, since the
+ * index needs only to find candidates; the edit distance decides.
+ */
+export function wordForms(word: string, edits = allowedEdits(word.length)): number[] {
   const start = Array.from(word).slice(0, comparedLetters).join('');
   const forms = new Set([start]);
   let longer = [start];
-  for (let edit = 0; edit < allowedEdits(word.length); edit += 1) {
+  for (let edit = 0; edit < edits; edit += 1) {
     longer = longer.flatMap(withoutOneLetter);
     for (const form of longer) forms.add(form);
   }
