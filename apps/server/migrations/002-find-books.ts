@@ -9,8 +9,11 @@ export const searchParts = ['book_search_top', 'book_search_middle', 'book_searc
  * anywhere) and, within a class, tier by tier; it stops as soon as it has enough, so that a common word never
  * touches a million rows. Titles are found by their own index, in all tiers at once. For words, the index is
  * asked for the few rare ones of a driver; the rows that it finds are checked for the others, since merging the
- * long lists of common words would take longest of all. Where a class walks, its words are so common that a
- * walk along the best sellers meets enough of them sooner than the index has listed them.
+ * long lists of common words would take longest of all.
+ *
+ * `ways` says how each class of words is looked for: 'none' not at all, since no book has them; 'few' in all tiers at
+ * once, since there are so few; 'tiers' as above; 'walk' where they are so common that a walk along the best sellers
+ * meets enough of them sooner than the index has listed them.
  *
  * A patient caller who has some hits is not kept waiting for the last tier of the last class: a row without a
  * book says that there may be more. `after_*` is the key of the last hit of the page before; a first page
@@ -21,7 +24,7 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
     .raw(`
     CREATE FUNCTION find_books(
       exact_title text, title_end text, most_titles integer, title_patterns text[], drivers tsquery[], checks tsquery[],
-      deepest integer[], walks boolean[], wanted_category text, most integer, patient boolean,
+      deepest integer[], ways text[], wanted_category text, most integer, patient boolean,
       after_class integer, after_tier integer, after_title integer,
       after_units integer, after_created timestamptz, after_id uuid
     ) RETURNS TABLE (
@@ -45,7 +48,7 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
       IF most_titles > ${manyTitles} AND ${startManyTitles} THEN
         title_end := exact_title || chr(1);
       END IF;
-      IF after_class < 2 THEN
+      IF after_class < 2 AND most_titles > 0 THEN
         ${findTitles}
         GET DIAGNOSTICS found = ROW_COUNT;
         missing := missing - found;
@@ -54,6 +57,14 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
       FOR step IN greatest(after_class, 2) .. last_step LOOP
         driver := drivers[step - 1];
         check_query := checks[step - 1];
+        CONTINUE WHEN ways[step - 1] = 'none';
+        IF ways[step - 1] = 'few' THEN
+          ${findFewWords}
+          GET DIAGNOSTICS found = ROW_COUNT;
+          missing := missing - found;
+          IF missing <= 0 THEN RETURN; END IF;
+          CONTINUE;
+        END IF;
         FOR level IN (CASE WHEN step = after_class THEN after_tier ELSE 0 END) .. deepest[step - 1] LOOP
           IF patient AND step = last_step AND level = 2 AND missing < most
             AND EXISTS (SELECT FROM ${searchParts[2]}) THEN
@@ -62,7 +73,7 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
             RETURN;
           END IF;
           from_units := NULL;
-          IF level = 0 AND walks[step - 1] THEN
+          IF level = 0 AND ways[step - 1] = 'walk' THEN
             ${walkAlongBestSellers}
             CONTINUE WHEN from_units IS NULL;
           END IF;
@@ -82,7 +93,8 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
 
 /**
  * In how many books each word is, and in how many titles or authors. A word that ends with `*` is a beginning:
- * the sums over the words that begin so, of a short one over the first ten thousand.
+ * the sums over the words that begin so, of a short one over the first ten thousand; one with `?` is too, unless it is
+ * a word itself.
  */
 export async function createCountWords(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -95,8 +107,9 @@ export async function createCountWords(db: Kysely<unknown>): Promise<void> {
       beginning text;
     BEGIN
       FOREACH word IN ARRAY asked LOOP
-        IF right(word, 1) = '*' THEN
-          beginning := rtrim(word, '*');
+        beginning := rtrim(word, '*?');
+        IF right(word, 1) = '*'
+          OR right(word, 1) = '?' AND NOT EXISTS (SELECT FROM search_words s WHERE s.word = beginning) THEN
           SELECT sum(w.books), sum(w.named) INTO books, named FROM (
             SELECT s.books, s.named FROM search_words s
             WHERE s.word >= beginning AND s.word < beginning || chr(1114111) LIMIT 10000
@@ -185,3 +198,18 @@ function findWordsIn(part: string): string {
               ORDER BY hit.titled DESC, hit.units_sold DESC, hit.created_at DESC, hit.book_id DESC
               LIMIT missing;`;
 }
+
+/** As above, in all tiers. */
+const findFewWords = `
+          RETURN QUERY
+            SELECT step, hit.tier::integer, hit.titled, hit.units_sold, hit.created_at, hit.book_id
+            FROM (
+              SELECT s.*, (step = 2 AND (' ' || s.title || ' ') LIKE ALL (title_patterns))::integer AS titled
+              FROM book_search s WHERE s.words @@ driver LIMIT 10000
+            ) hit
+            WHERE hit.words @@ check_query AND ${isNoTitleHit} AND ${inWantedCategory}
+              AND (step > after_class OR hit.tier > after_tier
+                OR (hit.tier = after_tier AND (hit.titled, hit.units_sold, hit.created_at, hit.book_id)
+                  < (after_title, after_units, after_created, after_id)))
+            ORDER BY hit.tier, hit.titled DESC, hit.units_sold DESC, hit.created_at DESC, hit.book_id DESC
+            LIMIT missing;`;

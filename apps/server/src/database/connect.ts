@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { breakWhenSilent } from './silent-connection.ts';
 import type { Tables } from './tables.ts';
 
 export type DatabaseAddress =
@@ -26,12 +27,17 @@ export function connectionConfig(address: DatabaseAddress): pg.ClientConfig {
   return { ...target, connectionTimeoutMillis: 2_000, keepAlive: true, application_name: 'book-store' };
 }
 
+/** Longer than any statement may take: only a database that hangs says nothing for so long. */
+const longestSilence = 4_000;
+
 export function connectDatabase(address: DatabaseAddress, onIdleError: (error: Error) => void): Database {
-  return connectWith(
-    { max: 10, statement_timeout: 3_000, query_timeout: 4_000, idle_in_transaction_session_timeout: 10_000 },
+  const database = connectWith(
+    { max: 10, statement_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 },
     address,
     onIdleError,
   );
+  database.pool.on('connect', (client) => breakWhenSilent(client, longestSilence));
+  return database;
 }
 
 /** One connection without time limits, for migrations and bulk loading. */

@@ -3,6 +3,7 @@ import type { BookListQuery } from '@book-store/contract';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Answer, createAnswerCache, toAnswer } from './answer-cache.ts';
+import { createAskedLately } from './asked-lately.ts';
 import { findBook } from './book-queries.ts';
 import { toBook } from './book-row.ts';
 import { catalogueChannel, popularityChannel } from './catalogue-channels.ts';
@@ -21,6 +22,9 @@ export function createBookAnswers(database: Database, changes: ChangeFeed) {
   const books = createAnswerCache({ isTrusted, mostEntries: 5_000, mostBytes: 24 * megabyte });
   /** Depends on what sells, too. */
   const rankings = createAnswerCache({ isTrusted, mostEntries: 2_000, mostBytes: 12 * megabyte });
+
+  /** Most searches are asked once: keeping each of them would give the garbage collector long pauses. */
+  const wasAskedLately = createAskedLately(2_000);
 
   const words = createWordCounter(database.pool, isTrusted);
   const searched = { ...database, words };
@@ -49,13 +53,18 @@ export function createBookAnswers(database: Database, changes: ChangeFeed) {
       if (query.ids) return readList(searched, query);
       const cache = query.q || query.sort === 'top-sellers' ? rankings : books;
       const key = listKey(query);
-      return cache.peek(key) ?? cache.get(key, () => readList(searched, query)).then(present);
+      const kept = cache.peek(key);
+      if (kept) return kept;
+      const read = () => readList(searched, query);
+      return !query.q || wasAskedLately(key) ? cache.get(key, read).then(present) : read();
     },
 
     suggest(asked: { q: string; limit: number }): Answer | Promise<Answer> {
       const key = `suggest ${asked.limit} ${asked.q}`;
       const read = async () => toAnswer(await suggestBooks(searched, asked));
-      return rankings.peek(key) ?? rankings.get(key, read).then(present);
+      const kept = rankings.peek(key);
+      if (kept) return kept;
+      return wasAskedLately(key) ? rankings.get(key, read).then(present) : read();
     },
   };
 }

@@ -4,6 +4,7 @@ import { correctWords } from './correct-words.ts';
 import { foldWords } from './fold-text.ts';
 import { planSearch, planTyping, type SearchPlan } from './search-plan.ts';
 import type { WordCounter, WordCounts } from './word-counter.ts';
+import { markBeginning, markUnknownBeginning } from './word-queries.ts';
 
 /** Whole words; then the last one as a beginning; then with typing errors put right. */
 const ways = [0, 1, 2];
@@ -23,8 +24,9 @@ export async function searchInWays<Row>(
   find: (plan: SearchPlan) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; way: number }> {
   const words = readSearchWords(text);
-  if (words.length === 0) return { rows: [], way: 0 };
-  const counts = await database.words.count(words);
+  const last = words.at(-1);
+  if (last === undefined) return { rows: [], way: 0 };
+  const counts = await database.words.count(words, { beginning: markUnknownBeginning(last) });
   for (const way of knownWay === undefined ? ways : [knownWay]) {
     const plan = await planWay(database, words, counts, way);
     const rows = plan ? await find(plan) : [];
@@ -35,7 +37,12 @@ export async function searchInWays<Row>(
 
 async function planWay(database: SearchedDatabase, words: string[], counts: WordCounts, way: number) {
   if (way === 0) return planSearch(words, counts);
-  if (way === 1) return planTyping(words, await database.words.count(words, words.at(-1)));
+  if (way === 1) return planTyping(words, await countBeginning(database, words, counts));
   const corrected = await correctWords(database.pool, words, counts, { lastIsBeginning: false });
-  return corrected && planSearch(corrected, await database.words.count(corrected));
+  return corrected && planSearch(corrected.words, await database.words.count(corrected.words, corrected));
+}
+
+async function countBeginning({ words: counter }: SearchedDatabase, words: string[], counts: WordCounts) {
+  const last = words.at(-1) ?? '';
+  return counts.booksWith(last) === 0 ? counts : counter.count(words, { beginning: markBeginning(last) });
 }

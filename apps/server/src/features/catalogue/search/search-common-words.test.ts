@@ -69,6 +69,22 @@ it('suggestions are the best sold', async () => {
   expect(suggestions.map(({ title }) => title)).toEqual(inOrder(loaded).slice(0, 8));
 });
 
+it('the deepest tier is left for the next page where there are better hits', async () => {
+  const { db } = store.database;
+  const titles = inOrder(loaded);
+  const best = titles.slice(0, 3).map((title) => title.toLowerCase());
+  await db.updateTable('book_search').set({ tier: 2 }).where('title', 'not in', best).execute();
+  const ask = async (url: string) => {
+    const { json, headers } = await store.app.inject({ url });
+    return { titles: json<Book[]>().map(({ title }) => title), link: String(headers.link) };
+  };
+  const first = await ask('/api/v1/books?q=nothing&limit=5');
+  expect(first.titles).toEqual(titles.slice(0, 3));
+  const second = await ask(/^<([^>]+)>/.exec(first.link)?.[1] ?? '');
+  expect(second.titles).toEqual(titles.slice(3, 8));
+  await db.updateTable('book_search').set({ tier: 0 }).execute();
+});
+
 it('words that are common, but never together, find nothing', async () => {
   expect(await walkPages(store.app, '/api/v1/books?q=odd%20even')).toEqual([]);
 });

@@ -15,12 +15,14 @@ export type SearchPlan = {
   checks: string[];
   /** For each class: the last tier to look into. */
   deepest: number[];
-  /** For each class: whether so many books have the words that a walk along the best sellers is quicker. */
-  walks: boolean[];
+  /** For each class: how it is looked for, see `find_books`. */
+  ways: Way[];
 };
 
+type Way = 'none' | 'few' | 'tiers' | 'walk';
+
 type Term = { query: string; books: number; isBeginning?: boolean };
-type ClassPlan = { driver: string; deepest: number; walks: boolean };
+type ClassPlan = { driver: string; deepest: number; way: Way };
 
 /** Measured, in microseconds: reading and checking a row; going over an entry of a list; jumping within one. */
 const rowCost = 5;
@@ -34,6 +36,8 @@ const allTiers = 2;
 const manyBooks = 60_000;
 /** Of the books of the first tier; the walk meets a page of them before it has gone past more rows than that. */
 const manyInTopTier = 300;
+/** So few are read sooner than a second tier is asked. */
+const fewBooks = 40;
 /** A shorter beginning is only looked for in the popular books. */
 const shortestDeepBeginning = 3;
 
@@ -93,7 +97,7 @@ function planClasses(classes: Term[][], counts: WordCounts) {
   return {
     drivers: plans.map(({ driver }) => driver),
     deepest: plans.map(({ deepest }) => deepest),
-    walks: plans.map(({ walks }) => walks),
+    ways: plans.map(({ way }) => way),
   };
 }
 
@@ -101,7 +105,7 @@ function planClasses(classes: Term[][], counts: WordCounts) {
 function planClass(terms: Term[], counts: WordCounts): ClassPlan {
   const { allBooks } = counts;
   const [rarest, ...others] = terms.toSorted((left, right) => left.books - right.books);
-  if (!rarest) return { driver: '', deepest: allTiers, walks: false };
+  if (!rarest) return { driver: '', deepest: allTiers, way: 'none' };
   const chosen = [rarest.query];
   let rows = rarest.books;
   for (const term of others) {
@@ -113,8 +117,14 @@ function planClass(terms: Term[], counts: WordCounts): ClassPlan {
   return {
     driver: chosen.join(' & '),
     deepest: rarest.books > manyBooks ? topTiers : allTiers,
-    walks: shareOfAll(terms, counts) * Math.min(allBooks, tierSizes[0]) > manyInTopTier,
+    way: chooseWay(rarest.books, shareOfAll(terms, counts) * Math.min(allBooks, tierSizes[0])),
   };
+}
+
+function chooseWay(books: number, booksInTopTier: number): Way {
+  if (books === 0) return 'none';
+  if (books <= fewBooks) return 'few';
+  return booksInTopTier > manyInTopTier ? 'walk' : 'tiers';
 }
 
 function costToMerge(term: Term, rarest: Term): number {

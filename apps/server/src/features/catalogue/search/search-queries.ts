@@ -23,7 +23,7 @@ type Search = { plan: SearchPlan; category: Category | undefined };
 const columns = bookColumns.map((column) => `b.${column}`).join(', ');
 const suggested = 'b.id, b.title, b.author, b.category, b.new_price_cents, b.cover_image';
 const hits = `
-  find_books($1, $2, $3, $4::text[], $5::text[]::tsquery[], $6::text[]::tsquery[], $7::integer[], $8::boolean[],
+  find_books($1, $2, $3, $4::text[], $5::text[]::tsquery[], $6::text[]::tsquery[], $7::integer[], $8::text[],
     $9, $10, $11, $12, $13, $14, $15, $16::timestamptz, $17::uuid) f`;
 const bestFirst = 'f.class, f.tier, f.titled DESC, f.units_sold DESC, f.created_at DESC, f.book_id DESC';
 const firstPage: MatchKey = [-1, 0, 0, 0, 0, '00000000-0000-0000-0000-000000000000'];
@@ -98,7 +98,7 @@ function toValues(
     plan.drivers,
     plan.checks,
     plan.deepest,
-    plan.walks,
+    plan.ways,
     category ?? null,
     most,
     isPatient,

@@ -5,6 +5,7 @@ import { readSearchWords, type SearchedDatabase } from './search-books.ts';
 import { planTyping } from './search-plan.ts';
 import { findSuggestions, type SuggestedRow } from './search-queries.ts';
 import type { WordCounts } from './word-counter.ts';
+import { markBeginning } from './word-queries.ts';
 
 export async function suggestBooks(
   database: SearchedDatabase,
@@ -14,14 +15,19 @@ export async function suggestBooks(
   if (numbered.length > 0) return { suggestions: numbered };
   const words = readSearchWords(asked.q);
   if (words.length === 0) return { suggestions: [] };
-  const counts = await database.words.count(words, words.at(-1));
+  const counts = await database.words.count(words, { beginning: beginningOf(words) });
   const found = await findByWords(database, words, counts, asked.limit);
   if (found.length > 0) return { suggestions: found };
   const corrected = await correctWords(database.pool, words, counts, { lastIsBeginning: true });
   if (!corrected) return { suggestions: [] };
-  const newCounts = await database.words.count(corrected, corrected.at(-1));
-  const suggestions = await findByWords(database, corrected, newCounts, asked.limit);
-  return suggestions.length > 0 ? { correctedQuery: corrected.join(' '), suggestions } : { suggestions };
+  const { words: meant, known } = corrected;
+  const newCounts = await database.words.count(meant, { beginning: beginningOf(meant), known });
+  const suggestions = await findByWords(database, meant, newCounts, asked.limit);
+  return suggestions.length > 0 ? { correctedQuery: meant.join(' '), suggestions } : { suggestions };
+}
+
+function beginningOf(words: string[]): string {
+  return markBeginning(words.at(-1) ?? '');
 }
 
 async function findByIsbn({ db }: SearchedDatabase, { q, limit }: { q: string; limit: number }) {

@@ -17,6 +17,19 @@ describe('the edit distance', () => {
     expect(editDistance(right, left)).toBe(edits);
   });
 
+  it('is the same with a limit, unless it is beyond it', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
+    fc.assert(
+      fc.property(word, word, fc.nat(3), (left, right, most) => {
+        for (const measure of [editDistance, beginningDistance]) {
+          const edits = measure(left, right);
+          const found = measure(left, right, most);
+          expect(found <= most ? found : Infinity).toBe(edits <= most ? edits : Infinity);
+        }
+      }),
+    );
+  });
+
   it('to a beginning counts no letters that are still to come', () => {
     expect(beginningDistance('frankn', 'frankenstein')).toBe(1);
     expect(beginningDistance('frank', 'frankenstein')).toBe(0);

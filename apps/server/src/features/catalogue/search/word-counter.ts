@@ -1,7 +1,7 @@
 /** How common words are: asked before every search, and therefore kept until the catalogue changes. */
 import type { Pool } from 'pg';
 import { createBoundedMap } from '../bounded-map.ts';
-import { countWordsOf, estimateBooks, markBeginning, type WordCount } from './word-queries.ts';
+import { countWordsOf, estimateBooks, type KnownWord, type WordCount } from './word-queries.ts';
 
 export type WordCounts = {
   /** An estimate, never below one. */
@@ -13,8 +13,11 @@ export type WordCounts = {
   booksBeginning: number;
 };
 
+/** By `markBeginning` or `markUnknownBeginning`. */
+type MarkedBeginning = string;
+
 export type WordCounter = {
-  count(words: string[], beginning?: string): Promise<WordCounts>;
+  count(words: string[], also?: { beginning?: MarkedBeginning; known?: KnownWord[] }): Promise<WordCounts>;
   /** From now on, nothing that was read before this moment is believed. */
   drop(): void;
 };
@@ -25,17 +28,19 @@ export function createWordCounter(pool: Pool, isTrusted: () => boolean): WordCou
   let kept = createKept();
 
   return {
-    count: async (words, beginning) => {
+    count: async (words, { beginning = '', known: given = [] } = {}) => {
       const place = isTrusted() ? kept : createKept();
       place.allBooks ??= estimateBooks(pool);
       const keys = new Set(words);
-      if (beginning !== undefined) keys.add(markBeginning(beginning));
+      if (beginning) keys.add(beginning);
+      for (const { word } of given) keys.delete(word);
       const [known, allBooks] = await Promise.all([readCounts(pool, place.counts, keys), place.allBooks]);
+      for (const { word, ...count } of given) known.set(word, count);
       return {
         allBooks: Math.max(allBooks, ...words.map((word) => known.get(word)?.books ?? 0)),
         booksWith: (word) => known.get(word)?.books ?? 0,
         booksNamed: (word) => known.get(word)?.named ?? 0,
-        booksBeginning: known.get(markBeginning(beginning ?? ''))?.named ?? 0,
+        booksBeginning: known.get(beginning)?.named ?? 0,
       };
     },
     drop: () => {

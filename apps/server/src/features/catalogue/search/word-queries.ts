@@ -5,7 +5,7 @@ import type { SearchRow } from './search-row.ts';
 import { wordForms } from './word-forms.ts';
 
 export type WordCount = { books: number; named: number };
-export type KnownWord = { word: string; named: number };
+export type KnownWord = WordCount & { word: string };
 
 const mostCandidates = 100;
 
@@ -13,12 +13,17 @@ export function markBeginning(beginning: string): string {
   return `${beginning}*`;
 }
 
+/** Counted only if it is not a known word itself. */
+export function markUnknownBeginning(beginning: string): string {
+  return `${beginning}?`;
+}
+
 /**
  * In how many books each word is. Of a marked beginning, in how many titles and authors a word begins so; one
  * with two such words counts twice.
  */
-export async function countWordsOf(pool: Pool, words: string[]): Promise<(WordCount & { word: string })[]> {
-  const { rows } = await pool.query<WordCount & { word: string }>({
+export async function countWordsOf(pool: Pool, words: string[]): Promise<KnownWord[]> {
+  const { rows } = await pool.query<KnownWord>({
     name: 'count-words',
     text: 'SELECT word, books, named FROM count_words($1::text[])',
     values: [words],
@@ -46,7 +51,7 @@ export async function findSimilarWords(
   const { rows } = await pool.query<KnownWord>({
     name: 'find-similar-words',
     text: `
-      SELECT word, named FROM search_words
+      SELECT word, books, named FROM search_words
       WHERE forms && $1::integer[] AND length(word) BETWEEN $2 AND $3
       ORDER BY named DESC LIMIT ${mostCandidates}`,
     values: [forms, lengths.least, lengths.most],
