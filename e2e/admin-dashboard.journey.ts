@@ -86,6 +86,23 @@ test('the revenue is drawn from zero for Jan to Dec, with its legend on top', as
   expect(shown.slice(0, 12)).toEqual(months);
 });
 
+test('a spinner fills the screen until the dashboard has come', async ({ page, shop }) => {
+  await enterDashboard(page, shop);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/dashboard-layout-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading...' });
+  await expect(spinner).toBeVisible();
+  const screen = await spinner.locator('..').boundingBox();
+  expect(screen).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(spinner).toHaveCount(0);
+});
+
 test('figures and books that are awaited show a loading indicator', async ({ page, shop }) => {
   const loading = page.getByRole('main').getByRole('status').getByText('Loading...');
   const { _id: book } = await firstBook(shop);

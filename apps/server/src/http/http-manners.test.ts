@@ -208,6 +208,14 @@ describe('operations', () => {
     expect(refusals).toHaveProperty(['401', 'content', 'application/json', 'schema']);
   });
 
+  it.each([
+    ['/api/v1/covers', ['image/jpeg', 'image/png', 'image/webp', 'image/avif']],
+    ['/api/v1/admin/books/import', ['text/csv']],
+  ])('describe what %s takes', async (path, types) => {
+    const { paths } = (await store.app.inject({ url: '/api/v1/openapi.json' })).json();
+    expect(Object.keys(paths[path].post.requestBody.content)).toEqual(types);
+  });
+
   it('describe every schema that they refer to', async () => {
     const { body } = await store.app.inject({ url: '/api/v1/openapi.json' });
     const { schemas } = JSON.parse(body).components;

@@ -12,6 +12,8 @@ import { createCoverUpload } from './upload-cover.ts';
 
 const mostUploadBytes = 5 * 1024 * 1024;
 const picture = z.string().meta({ format: 'binary' });
+/** For the description only: what was sent is looked at byte by byte. */
+const sentPicture = z.unknown().meta({ type: 'string', format: 'binary' });
 const caching = {
   bundled: 'public, max-age=604800',
   uploaded: 'public, max-age=31536000, immutable',
@@ -51,6 +53,7 @@ function registerUpload(scope: App, db: Db, adminGuard: Guard): void {
         summary: 'Upload a cover; the answer names the file that a book can carry',
         security: [{ adminToken: [] }],
         consumes: Object.keys(pictureTypes),
+        body: sentPicture,
         response: {
           201: uploadedCoverSchema,
           401: errorBodySchema,

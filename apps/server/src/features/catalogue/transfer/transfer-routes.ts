@@ -21,6 +21,8 @@ const megabyte = 1024 * 1024;
 const csvType = 'text/csv';
 const linesType = 'application/x-ndjson';
 const streamedText = z.custom<Readable>().meta({ type: 'string' });
+/** For the description only: what was sent is looked at row by row. */
+const sentFile = z.unknown().meta({ type: 'string' });
 const shared = { tags: ['books'], security: [{ adminToken: [] }] };
 const refusals = { 401: errorBodySchema, 503: errorBodySchema };
 
@@ -85,6 +87,7 @@ function registerImport(scope: App, db: Db, adminGuard: Guard, answers: BookAnsw
         description:
           'Rows with an _id change that book, rows without one add a book. One JSON object a line.',
         consumes: [csvType],
+        body: sentFile,
         querystring: importQuerySchema,
         response: {
           ...refusals,
