@@ -25,6 +25,13 @@ describe('settings', () => {
     expect(readSettings({ ...server, DEMO: 'true' }).demo).toBe(true);
   });
 
+  it.each(['postgres://shop:secret@db:5433/shop', 'postgresql://shop@/shop?host=/run/postgresql'])(
+    'take %s as it is',
+    (databaseUrl) => {
+      expect(readSettings({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret }).databaseUrl).toBe(databaseUrl);
+    },
+  );
+
   it('take an empty value as not given', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000);
   });

@@ -88,7 +88,9 @@ function readPublicUrl(text: string): string {
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
+  // With a socket the place of the host is empty: postgres://user@/database?host=/folder.
+  const named = text.replace('@/', '@socket/');
+  if (URL.canParse(named) && /^postgres(ql)?:$/.test(new URL(named).protocol)) return text;
   throw new SettingsError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
 }
 
