@@ -137,36 +137,34 @@ test.describe('my account', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const screen of ['phone', 'desktop'] as const) {
-    test.describe(`${colorScheme}, on a ${screen}`, () => {
-      test.use({ colorScheme, viewport: screens[screen], expectedNotes: [refused(400)] });
+for (const screen of ['phone', 'desktop'] as const) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ viewport: screens[screen], expectedNotes: [refused(400)] });
 
-      test('no screen of the accounts has a violation', async ({ page }) => {
-        test.slow();
-        for (const path of [
-          '/login?next=/orders',
-          '/register',
-          '/forgot-password',
-          '/reset-password#token=x',
-          '/verify-email#token=x',
-        ]) {
-          await page.goto(path);
-          await page.waitForLoadState('networkidle');
-          await expectNoViolation(page, path);
-        }
-        await page.goto('/login');
-        await button(page, 'Login').click();
-        await expect(email(page)).toBeFocused();
-        await expectNoViolation(page, 'problems');
-        await signIn(page);
-        await page.goto('/account');
-        await expect(page.getByRole('heading', { name: 'My account', exact: true })).toBeVisible();
-        await expectNoViolation(page, '/account');
-        await button(page, 'Delete my account').click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectNoViolation(page, 'deletion');
-      });
+    test('no screen of the accounts has a violation', async ({ page }) => {
+      test.slow();
+      for (const path of [
+        '/login?next=/orders',
+        '/register',
+        '/forgot-password',
+        '/reset-password#token=x',
+        '/verify-email#token=x',
+      ]) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await expectNoViolation(page, path);
+      }
+      await page.goto('/login');
+      await button(page, 'Login').click();
+      await expect(email(page)).toBeFocused();
+      await expectNoViolation(page, 'problems');
+      await signIn(page);
+      await page.goto('/account');
+      await expect(page.getByRole('heading', { name: 'My account', exact: true })).toBeVisible();
+      await expectNoViolation(page, '/account');
+      await button(page, 'Delete my account').click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectNoViolation(page, 'deletion');
     });
-  }
+  });
 }

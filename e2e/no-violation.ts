@@ -2,10 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './shop-test.ts';
 
-/** What axe finds on the page as it stands, and whether anything sticks out at its side. */
+/** What axe finds on the page as it stands, light and dark, and whether anything sticks out at its side. */
 export async function expectNoViolation(page: Page, where: string): Promise<void> {
-  await endTransitions(page);
-  expect.soft(await findViolations(page), where).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await endTransitions(page);
+    expect.soft(await findViolations(page), `${where}, ${colorScheme}`).toEqual([]);
+  }
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(overhang, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
 }

@@ -6,7 +6,6 @@ import {
   createStaticHandler,
   createStaticRouter,
   matchRoutes,
-  type RouteMatch,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
@@ -21,12 +20,17 @@ const routes = makeRoutes();
 const handler = createStaticHandler(routes);
 
 const pageRoutes = routes.flatMap((shell) => shell.children ?? []).flatMap((group) => group.children ?? []);
+/** Pages at one address: matching goes through all routes each time, which is much for a page that is ready. */
+const fixedPages = new Map(
+  pageRoutes.flatMap((route) => (route.path && !/[:*]/.test(route.path) ? [[route.path, { route }]] : [])),
+);
 export const pageModules = pageRoutes.map((route) => (route.handle as PageHandle).module);
 
 export const findPage: WebBundle['findPage'] = (url) => {
   const { pathname, searchParams } = new URL(url, 'http://store');
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  const { route, handle } = lastMatch(path);
+  const { route } = fixedPages.get(path) ?? lastOf(matchRoutes(routes, path) ?? []);
+  const handle = route.handle as PageHandle;
   const query = new URLSearchParams(
     (handle.search ?? []).flatMap((name) => {
       const value = searchParams.get(name)?.trim();
@@ -69,14 +73,15 @@ export const renderPage: WebBundle['renderPage'] = async ({ url }, { callApi, or
       </Provider>
     </StrictMode>,
   );
-  const { params, route, handle } = lastMatch(routed.location.pathname);
+  const { params, route } = lastOf(routed.matches);
+  const { head: describe } = route.handle as PageHandle;
   const state = store.getState();
-  const head = handle.head({ state, params, search: new URLSearchParams(routed.location.search) });
+  const head = describe({ state, params, search: new URLSearchParams(routed.location.search) });
   return { status: route.path === '*' ? 404 : status, head, html, state: dehydrate(state) };
 };
 
-function lastMatch(path: string): RouteMatch & { handle: PageHandle } {
-  const match = matchRoutes(routes, path)?.at(-1);
-  if (!match) throw new Error(`No route matches ${path}.`);
-  return { ...match, handle: match.route.handle as PageHandle };
+function lastOf<Match>(matches: Match[]): Match {
+  const match = matches.at(-1);
+  if (!match) throw new Error('There is a route for every path.');
+  return match;
 }

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../database/connect.ts';
 import type { App } from './app-types.ts';
+import { createRequestDurations } from './request-durations.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -11,13 +12,7 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 export function registerMetricsRoutes(app: App, database: Database, token: string | undefined): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request line to the last byte of the answer.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    registers: [registry],
-  });
+  const durations = createRequestDurations();
   const waiting = new Gauge({
     name: 'database_pool_waiting',
     help: 'Queries that wait for a connection.',
@@ -25,10 +20,12 @@ export function registerMetricsRoutes(app: App, database: Database, token: strin
   });
 
   app.addHook('onResponse', (request, reply, done) => {
-    durations.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    durations.observe({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
     done();
   });
 
@@ -37,7 +34,7 @@ export function registerMetricsRoutes(app: App, database: Database, token: strin
       throw new AppError('forbidden', 'The figures are for this machine or for holders of the token.');
     }
     waiting.set(database.pool.waitingCount);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send((await registry.metrics()) + durations.describe());
   });
 }
 

@@ -2,9 +2,14 @@ import type { App } from './app-types.ts';
 
 /** One line a request: route pattern, never the address itself, which may hold an e-mail. */
 export function registerRequestLog(app: App): void {
+  const writesOrdinary = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
-    const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info';
-    request.log[level](
+    const isOrdinary = request.method === 'GET' && reply.statusCode < 400;
+    if (isOrdinary && !writesOrdinary) {
+      done();
+      return;
+    }
+    request.log[isOrdinary ? 'debug' : 'info'](
       {
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',

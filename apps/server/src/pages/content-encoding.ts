@@ -1,5 +1,5 @@
 /** Bytes compressed once and sent many times. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ export async function encode(identity: Buffer): Promise<Encoded> {
 }
 
 export function toEncoded(bodies: Bodies): Encoded {
-  const digest = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
+  const digest = hash('sha256', bodies.identity, 'base64url').slice(0, 22);
   return { bodies, tags: { identity: `"${digest}"`, br: `"${digest}-br"`, gzip: `"${digest}-gz"` } };
 }
 

@@ -1,5 +1,5 @@
 /** Ready answers, kept as bytes until something changes. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isDatabaseUnavailable } from '../../database/database-errors.ts';
 import { createBoundedMap } from './bounded-map.ts';
 
@@ -90,5 +90,5 @@ export function toAnswer(body: unknown, link?: string): Answer {
 }
 
 export function toEtag(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 }

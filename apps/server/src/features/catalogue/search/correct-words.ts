@@ -39,13 +39,20 @@ async function correctWord(pool: Pool, word: string, isBeginning: boolean): Prom
   const measure = isBeginning ? beginningDistance : editDistance;
   for (let edits = 1; edits <= allowedEdits(word.length); edits += 1) {
     const lengths = { least: word.length - edits, most: isBeginning ? longestWord : word.length + edits };
-    const known = await findSimilarWords(pool, wordForms(word, edits), lengths);
+    const halves = edits === 1 && !isBeginning ? halvesOf(word) : { beginning: '', end: '' };
+    const known = await findSimilarWords(pool, wordForms(word, edits), lengths, halves);
     const [likeliest] = [...known, ...categoryWords]
       .filter((candidate) => measure(word, candidate.word, edits) <= edits)
       .toSorted((left, right) => byLikelihood(word, left, right));
     if (likeliest) return likeliest;
   }
   return undefined;
+}
+
+/** Short of the middle, where two letters may have been swapped. */
+function halvesOf(word: string): { beginning: string; end: string } {
+  const letters = Math.floor((word.length - 1) / 2);
+  return { beginning: word.slice(0, letters), end: word.slice(word.length - letters) };
 }
 
 /** People seldom mistype the first letter, and mean the commoner word. */

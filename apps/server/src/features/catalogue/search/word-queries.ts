@@ -42,19 +42,24 @@ export async function estimateBooks(pool: Pool): Promise<number> {
   return rows[0]?.books ?? 1;
 }
 
-/** Words of the given lengths that share a form, the commonest first. */
+/**
+ * Words of the given lengths that share a form, the commonest first. With a single error in a word, it begins or ends as
+ * the right one does: `halves` are what it must begin or end with.
+ */
 export async function findSimilarWords(
   pool: Pool,
   forms: number[],
   lengths: { least: number; most: number },
+  halves: { beginning: string; end: string },
 ): Promise<KnownWord[]> {
   const { rows } = await pool.query<KnownWord>({
     name: 'find-similar-words',
     text: `
       SELECT word, books, named FROM search_words
       WHERE forms && $1::integer[] AND length(word) BETWEEN $2 AND $3
+        AND (starts_with(word, $4::text) OR right(word, length($5::text)) = $5)
       ORDER BY named DESC LIMIT ${mostCandidates}`,
-    values: [forms, lengths.least, lengths.most],
+    values: [forms, lengths.least, lengths.most, halves.beginning, halves.end],
   });
   return rows;
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createRequestDurations } from './request-durations.ts';
+
+it('counts each request in its bucket and all longer ones, by method, route and status', () => {
+  const durations = createRequestDurations();
+  const books = { method: 'GET', route: '/api/v1/books', status: 200 };
+  for (const seconds of [0.001, 0.02, 7]) durations.observe({ ...books, seconds });
+  durations.observe({ method: 'GET', route: '/say "hi"', status: 404, seconds: 0.5 });
+  const lines = durations.describe().split('\n');
+  const labels = 'method="GET",route="/api/v1/books",status="200"';
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '# TYPE http_request_duration_seconds histogram',
+      `http_request_duration_seconds_bucket{le="0.001",${labels}} 1`,
+      `http_request_duration_seconds_bucket{le="0.01",${labels}} 1`,
+      `http_request_duration_seconds_bucket{le="0.025",${labels}} 2`,
+      `http_request_duration_seconds_bucket{le="5",${labels}} 2`,
+      `http_request_duration_seconds_bucket{le="+Inf",${labels}} 3`,
+      `http_request_duration_seconds_sum{${labels}} 7.021`,
+      `http_request_duration_seconds_count{${labels}} 3`,
+      'http_request_duration_seconds_count{method="GET",route="/say \\"hi\\"",status="404"} 1',
+    ]),
+  );
+  expect(lines.at(-1)).toBe('');
+});
