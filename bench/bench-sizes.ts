@@ -44,6 +44,6 @@ export const quickSizes: BenchSizes = {
   starts: 3,
   crashRounds: 3,
   rollingRestarts: 2,
-  enumerationRounds: 25,
+  enumerationRounds: 15,
   lighthouseRuns: 0,
 };
