@@ -144,6 +144,17 @@ test('markup in any field is text in the store and in its letters', async ({ pag
       author: { name: book.author },
     });
 
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+    await shop.callAsAdmin('PUT', `/books/update/${id}`, { ...book, newPrice: 890 });
+    await page.goto('/cart');
+    await expectTexts(page, 'what the cart says of a price', [`“${book.title}” now costs $890.00`]);
+    await shop.callAsAdmin('DELETE', `/books/${id}`);
+    await page.reload();
+    await expectTexts(page, 'what the cart says of a book that is gone', [
+      `“${book.title}” is no longer sold`,
+    ]);
+
     const letter = await readLetter(shop, 'order-confirmation', email);
     const [html = ''] = /<!doctype html>.*<\/html>/is.exec(letter) ?? [];
     // Nothing would stop a script here.
