@@ -33,9 +33,9 @@ export const fullSizes: BenchSizes = {
 };
 
 export const quickSizes: BenchSizes = {
-  label: 'QUICK run: 50,000 books and orders, short rounds. It says little about a million.',
-  books: 50_000,
-  orders: 50_000,
+  label: 'QUICK run: 20,000 books and orders, short rounds. It says little about a million.',
+  books: 20_000,
+  orders: 20_000,
   loadRounds: 3,
   loadSeconds: 1,
   orderSeconds: 3,
