@@ -50,9 +50,7 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
       END IF;
       IF after_class < 2 AND most_titles > 0 THEN
         ${findTitles}
-        GET DIAGNOSTICS found = ROW_COUNT;
-        missing := missing - found;
-        IF missing <= 0 THEN RETURN; END IF;
+        ${stopWhenFull}
       END IF;
       FOR step IN greatest(after_class, 2) .. last_step LOOP
         driver := drivers[step - 1];
@@ -60,9 +58,7 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
         CONTINUE WHEN ways[step - 1] = 'none';
         IF ways[step - 1] = 'few' THEN
           ${findFewWords}
-          GET DIAGNOSTICS found = ROW_COUNT;
-          missing := missing - found;
-          IF missing <= 0 THEN RETURN; END IF;
+          ${stopWhenFull}
           CONTINUE;
         END IF;
         FOR level IN (CASE WHEN step = after_class THEN after_tier ELSE 0 END) .. deepest[step - 1] LOOP
@@ -81,9 +77,7 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
           ELSIF level = 1 THEN ${findWordsIn(searchParts[1])}
           ELSE ${findWordsIn(searchParts[2])}
           END IF;
-          GET DIAGNOSTICS found = ROW_COUNT;
-          missing := missing - found;
-          IF missing <= 0 THEN RETURN; END IF;
+          ${stopWhenFull}
         END LOOP;
       END LOOP;
     END
@@ -125,6 +119,9 @@ export async function createCountWords(db: Kysely<unknown>): Promise<void> {
     $count$`.execute(db);
 }
 
+/** After each part that has given hits. */
+const stopWhenFull =
+  'GET DIAGNOSTICS found = ROW_COUNT; missing := missing - found; IF missing <= 0 THEN RETURN; END IF;';
 const inWantedCategory = '(wanted_category IS NULL OR hit.category = wanted_category)';
 const isNoTitleHit = '(hit.title < exact_title OR hit.title >= title_end)';
 
@@ -170,9 +167,7 @@ const walkAlongBestSellers = `
               WHERE hit.words @@ check_query AND ${isNoTitleHit} AND ${inWantedCategory}
               ORDER BY sold.units_sold DESC, sold.created_at DESC, sold.book_id DESC
               LIMIT missing;
-            GET DIAGNOSTICS found = ROW_COUNT;
-            missing := missing - found;
-            IF missing <= 0 THEN RETURN; END IF;
+            ${stopWhenFull}
             SELECT s.units_sold, s.created_at, s.book_id INTO from_units, from_created, from_id
               ${bestSellers} LIMIT 1 OFFSET ${longestWalk - 1};`;
 

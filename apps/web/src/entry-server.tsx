@@ -22,14 +22,14 @@ const handler = createStaticHandler(routes);
 const pageRoutes = routes.flatMap((shell) => shell.children ?? []).flatMap((group) => group.children ?? []);
 /** Pages at one address: matching goes through all routes each time, which is much for a page that is ready. */
 const fixedPages = new Map(
-  pageRoutes.flatMap((route) => (route.path && !/[:*]/.test(route.path) ? [[route.path, { route }]] : [])),
+  pageRoutes.flatMap((route) => (route.path && !/[:*]/.test(route.path) ? [[route.path, route]] : [])),
 );
 export const pageModules = pageRoutes.map((route) => (route.handle as PageHandle).module);
 
 export const findPage: WebBundle['findPage'] = (url) => {
   const { pathname, searchParams } = new URL(url, 'http://store');
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  const { route } = fixedPages.get(path) ?? lastOf(matchRoutes(routes, path) ?? []);
+  const route = fixedPages.get(path) ?? lastOf(matchRoutes(routes, path) ?? []).route;
   const handle = route.handle as PageHandle;
   const query = new URLSearchParams(
     (handle.search ?? []).flatMap((name) => {

@@ -1,8 +1,8 @@
 /** Bytes compressed once and sent many times. */
-import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSameVersion, toEtag } from '../http/entity-tag.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -29,8 +29,9 @@ export async function encode(identity: Buffer): Promise<Encoded> {
 }
 
 export function toEncoded(bodies: Bodies): Encoded {
-  const digest = hash('sha256', bodies.identity, 'base64url').slice(0, 22);
-  return { bodies, tags: { identity: `"${digest}"`, br: `"${digest}-br"`, gzip: `"${digest}-gz"` } };
+  const tag = toEtag(bodies.identity);
+  const tagOf = (encoding: string) => tag.replace(/"$/, `-${encoding}"`);
+  return { bodies, tags: { identity: tag, br: tagOf('br'), gzip: tagOf('gz') } };
 }
 
 /** Sends the smallest form that the caller takes, or 304 to whoever has it already. */
@@ -39,7 +40,7 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, { bodi
   const encoding = bodies[wanted] ? wanted : 'identity';
   void reply.header('vary', 'accept-encoding').header('etag', tags[encoding]);
   const known = request.headers['if-none-match'];
-  if (known !== undefined && reply.statusCode === 200 && isKnown(known, tags[encoding])) {
+  if (known !== undefined && reply.statusCode === 200 && isSameVersion(known, tags[encoding])) {
     return reply.code(304).send();
   }
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
@@ -57,9 +58,4 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
     if (encoding === 'gzip') hasGzip = true;
   }
   return hasGzip ? 'gzip' : 'identity';
-}
-
-/** A proxy may have made the tag a weak one. */
-function isKnown(known: string, tag: string): boolean {
-  return known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }

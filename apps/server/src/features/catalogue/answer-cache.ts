@@ -1,6 +1,6 @@
 /** Ready answers, kept as bytes until something changes. */
-import { hash } from 'node:crypto';
 import { isDatabaseUnavailable } from '../../database/database-errors.ts';
+import { toEtag } from '../../http/entity-tag.ts';
 import { createBoundedMap } from './bounded-map.ts';
 
 export type Answer = {
@@ -87,8 +87,4 @@ export function createAnswerCache(options: {
 export function toAnswer(body: unknown, link?: string): Answer {
   const bytes = Buffer.from(JSON.stringify(body));
   return { body: bytes, etag: toEtag(bytes), link };
-}
-
-export function toEtag(bytes: Buffer): string {
-  return `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 }

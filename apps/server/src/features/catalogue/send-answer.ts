@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSameVersion } from '../../http/entity-tag.ts';
 import type { Answer } from './answer-cache.ts';
 
 /** Sends the bytes as they are, or 304 to whoever has them already. */
@@ -8,9 +9,4 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   const known = request.headers['if-none-match'];
   if (known !== undefined && isSameVersion(known, answer.etag)) return reply.code(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(answer.body);
-}
-
-/** A proxy that compressed the answer has made the tag a weak one. */
-export function isSameVersion(known: string, etag: string): boolean {
-  return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { App, Guard } from '../../../http/app-types.ts';
-import { isSameVersion } from '../send-answer.ts';
+import { isSameVersion } from '../../../http/entity-tag.ts';
 import { createCoverFiles, type StoredCover } from './cover-files.ts';
 import { type CoverName, readCoverName } from './cover-name.ts';
 import { type PictureType, pictureTypes } from './picture-format.ts';
