@@ -11,6 +11,7 @@ import * as newsletter from './008-newsletter.ts';
 import * as mail from './009-mail.ts';
 import * as adminRolesAndAudit from './010-admin-roles-and-audit.ts';
 import * as bookIsbn from './011-book-isbn.ts';
+import * as misspeltWords from './012-misspelt-words.ts';
 
 export const migrations: Record<string, Migration> = {
   '001-books': books,
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-mail': mail,
   '010-admin-roles-and-audit': adminRolesAndAudit,
   '011-book-isbn': bookIsbn,
+  '012-misspelt-words': misspeltWords,
 };

@@ -3,9 +3,9 @@ import { categories } from '@book-store/contract';
 import type { Pool } from 'pg';
 import { beginningDistance, editDistance } from './edit-distance.ts';
 import { longestWord } from './fold-text.ts';
-import { allowedEdits, wordForms } from './word-forms.ts';
 import type { WordCounts } from './word-counter.ts';
-import { findSimilarWords, type KnownWord } from './word-queries.ts';
+import { allowedEdits, wordForms } from './word-forms.ts';
+import { findSimilarWords, findWordsOneLetterAway, type KnownWord } from './word-queries.ts';
 
 const categoryWords: KnownWord[] = categories.map((category) => ({ word: category, books: 0, named: 0 }));
 
@@ -22,7 +22,10 @@ export async function correctWords(
     words.map((word, index) =>
       counts.booksWith(word) > 0
         ? Promise.resolve(undefined)
-        : correctWord(pool, word, options.lastIsBeginning && index === words.length - 1),
+        : correctWord(pool, word, {
+            isBeginning: options.lastIsBeginning && index === words.length - 1,
+            similar: counts.similarTo(word),
+          }),
     ),
   );
   const known = corrected.filter((word) => word !== undefined);
@@ -35,12 +38,17 @@ export async function correctWords(
 }
 
 /** Most errors are a single one, and its few forms are found in a fraction of the time of those of two. */
-async function correctWord(pool: Pool, word: string, isBeginning: boolean): Promise<KnownWord | undefined> {
+async function correctWord(
+  pool: Pool,
+  word: string,
+  { isBeginning, similar }: { isBeginning: boolean; similar: KnownWord[] | undefined },
+): Promise<KnownWord | undefined> {
   const measure = isBeginning ? beginningDistance : editDistance;
   for (let edits = 1; edits <= allowedEdits(word.length); edits += 1) {
-    const lengths = { least: word.length - edits, most: isBeginning ? longestWord : word.length + edits };
-    const halves = edits === 1 && !isBeginning ? halvesOf(word) : { beginning: '', end: '' };
-    const known = await findSimilarWords(pool, wordForms(word, edits), lengths, halves);
+    const known =
+      edits === 1 && !isBeginning
+        ? (similar ?? (await findWordsOneLetterAway(pool, word)))
+        : await findWordsNear(pool, word, edits, isBeginning);
     const [likeliest] = [...known, ...categoryWords]
       .filter((candidate) => measure(word, candidate.word, edits) <= edits)
       .toSorted((left, right) => byLikelihood(word, left, right));
@@ -49,10 +57,9 @@ async function correctWord(pool: Pool, word: string, isBeginning: boolean): Prom
   return undefined;
 }
 
-/** Short of the middle, where two letters may have been swapped. */
-function halvesOf(word: string): { beginning: string; end: string } {
-  const letters = Math.floor((word.length - 1) / 2);
-  return { beginning: word.slice(0, letters), end: word.slice(word.length - letters) };
+function findWordsNear(pool: Pool, word: string, edits: number, isBeginning: boolean): Promise<KnownWord[]> {
+  const most = isBeginning ? longestWord : word.length + edits;
+  return findSimilarWords(pool, wordForms(word, edits), { least: word.length - edits, most });
 }
 
 /** People seldom mistype the first letter, and mean the commoner word. */

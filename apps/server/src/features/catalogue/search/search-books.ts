@@ -26,7 +26,10 @@ export async function searchInWays<Row>(
   const words = readSearchWords(text);
   const last = words.at(-1);
   if (last === undefined) return { rows: [], way: 0 };
-  const counts = await database.words.count(words, { beginning: markUnknownBeginning(last) });
+  const counts = await database.words.count(words, {
+    beginning: markUnknownBeginning(last),
+    withSimilar: true,
+  });
   for (const way of knownWay === undefined ? ways : [knownWay]) {
     const plan = await planWay(database, words, counts, way);
     const rows = plan ? await find(plan) : [];

@@ -9,6 +9,7 @@ import {
   sampleBook,
   walkPages,
 } from '../testing/sample-books.ts';
+import { countWordsOf } from './word-queries.ts';
 
 let store: TestStore;
 let admin: AdminHeaders;
@@ -111,6 +112,28 @@ describe('a search', () => {
     ['horor', 'Dracula'],
   ])('forgives typing errors: %s', async (q, title) => {
     expect(await search(q)).toContain(title);
+  });
+
+  it.each(['eyre', 'bronte', 'dracula', 'zarathustra'])('knows %s by any single error', async (word) => {
+    const errors = Array.from(word, (letter, at) => {
+      const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+      return [
+        `${before}x${letter}${after}`,
+        before + after,
+        `${before}x${after}`,
+        before + after.slice(0, 1) + letter + after.slice(1),
+      ];
+    }).flat();
+    const wrong = new Set([...errors, `${word}x`].filter((text) => text !== word && text.length > 3));
+    const counted = await countWordsOf(store.database.pool, [...wrong], { withSimilar: true });
+    for (const { word: typed, books, similar } of counted) {
+      expect({ typed, books, meant: similar?.map((known) => known.word) }).toEqual({
+        typed,
+        books: 0,
+        meant: expect.arrayContaining([word]),
+      });
+    }
+    expect(counted).toHaveLength(wrong.size);
   });
 
   it('finds only books that have all words', async () => {

@@ -11,13 +11,22 @@ export type WordCounts = {
   booksNamed(word: string): number;
   /** In title or author, as the beginning of a word: an estimate, and only of the beginning that was asked for. */
   booksBeginning: number;
+  /** What is one letter away from a word that no book has, if it came with the count. */
+  similarTo(word: string): KnownWord[] | undefined;
 };
 
 /** By `markBeginning` or `markUnknownBeginning`. */
 type MarkedBeginning = string;
 
+type CountedToo = {
+  beginning?: MarkedBeginning;
+  /** Counts that need not be asked for. */
+  known?: KnownWord[];
+  withSimilar?: boolean;
+};
+
 export type WordCounter = {
-  count(words: string[], also?: { beginning?: MarkedBeginning; known?: KnownWord[] }): Promise<WordCounts>;
+  count(words: string[], also?: CountedToo): Promise<WordCounts>;
   /** From now on, nothing that was read before this moment is believed. */
   drop(): void;
 };
@@ -28,19 +37,23 @@ export function createWordCounter(pool: Pool, isTrusted: () => boolean): WordCou
   let kept = createKept();
 
   return {
-    count: async (words, { beginning = '', known: given = [] } = {}) => {
+    count: async (words, { beginning = '', known: given = [], withSimilar = false } = {}) => {
       const place = isTrusted() ? kept : createKept();
       place.allBooks ??= estimateBooks(pool);
       const keys = new Set(words);
       if (beginning) keys.add(beginning);
       for (const { word } of given) keys.delete(word);
-      const [known, allBooks] = await Promise.all([readCounts(pool, place.counts, keys), place.allBooks]);
+      const [known, allBooks] = await Promise.all([
+        readCounts(pool, place.counts, keys, { withSimilar }),
+        place.allBooks,
+      ]);
       for (const { word, ...count } of given) known.set(word, count);
       return {
         allBooks: Math.max(allBooks, ...words.map((word) => known.get(word)?.books ?? 0)),
         booksWith: (word) => known.get(word)?.books ?? 0,
         booksNamed: (word) => known.get(word)?.named ?? 0,
         booksBeginning: known.get(beginning)?.named ?? 0,
+        similarTo: (word) => known.get(word)?.similar,
       };
     },
     drop: () => {
@@ -61,12 +74,15 @@ function createKept() {
 
 type Kept = ReturnType<typeof createKept>;
 
+type Count = WordCount & { similar?: KnownWord[] };
+
 async function readCounts(
   pool: Pool,
   kept: Kept['counts'],
   keys: Set<string>,
-): Promise<Map<string, WordCount>> {
-  const found = new Map<string, WordCount>();
+  options: { withSimilar: boolean },
+): Promise<Map<string, Count>> {
+  const found = new Map<string, Count>();
   const unknown: string[] = [];
   for (const key of keys) {
     const count = kept.get(key);
@@ -74,9 +90,9 @@ async function readCounts(
     else unknown.push(key);
   }
   if (unknown.length === 0) return found;
-  for (const { word, ...count } of await countWordsOf(pool, unknown)) {
-    kept.set(word, count);
-    found.set(word, count);
+  for (const { word, books, named, similar } of await countWordsOf(pool, unknown, options)) {
+    kept.set(word, { books, named });
+    found.set(word, { books, named, ...(similar && { similar }) });
   }
   return found;
 }

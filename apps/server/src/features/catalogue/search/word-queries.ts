@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../../../database/connect.ts';
 import type { SearchRow } from './search-row.ts';
-import { wordForms } from './word-forms.ts';
+import { allowedEdits, wordForms } from './word-forms.ts';
 
 export type WordCount = { books: number; named: number };
 export type KnownWord = WordCount & { word: string };
+export type CountedWord = KnownWord & { similar?: KnownWord[] };
 
 const mostCandidates = 100;
 
@@ -18,17 +19,36 @@ export function markUnknownBeginning(beginning: string): string {
   return `${beginning}?`;
 }
 
+function isMarked(text: string): boolean {
+  return text.endsWith('*') || text.endsWith('?');
+}
+
 /**
  * In how many books each word is. Of a marked beginning, in how many titles and authors a word begins so; one
- * with two such words counts twice.
+ * with two such words counts twice. `withSimilar`: words that no book has come with those one letter away.
  */
-export async function countWordsOf(pool: Pool, words: string[]): Promise<KnownWord[]> {
-  const { rows } = await pool.query<KnownWord>({
+export async function countWordsOf(
+  pool: Pool,
+  words: string[],
+  options: { withSimilar: boolean },
+): Promise<CountedWord[]> {
+  const forms = options.withSimilar ? words.map((word) => toArrayText(formsOfMisspelt(word))) : [];
+  const { rows } = await pool.query<KnownWord & { similar_to: string | null }>({
     name: 'count-words',
-    text: 'SELECT word, books, named FROM count_words($1::text[])',
-    values: [words],
+    text: 'SELECT word, books, named, similar_to FROM count_words($1::text[], $2::text[])',
+    values: [words, forms],
   });
-  return rows;
+  const counted: CountedWord[] = [];
+  for (const { word, books, named, similar_to } of rows) {
+    if (similar_to === null)
+      counted.push({ word, books, named, ...(options.withSimilar && { similar: [] }) });
+    else counted.at(-1)?.similar?.push({ word, books, named });
+  }
+  return counted;
+}
+
+function formsOfMisspelt(word: string): number[] {
+  return isMarked(word) || allowedEdits(word.length) === 0 ? [] : wordForms(word, 1);
 }
 
 /** An estimate, never below one. */
@@ -42,24 +62,29 @@ export async function estimateBooks(pool: Pool): Promise<number> {
   return rows[0]?.books ?? 1;
 }
 
-/**
- * Words of the given lengths that share a form, the commonest first. With a single error in a word, it begins or ends as
- * the right one does: `halves` are what it must begin or end with.
- */
+/** At most one typing error away, the commonest first. */
+export async function findWordsOneLetterAway(pool: Pool, word: string): Promise<KnownWord[]> {
+  const { rows } = await pool.query<KnownWord>({
+    name: 'find-words-one-letter-away',
+    text: 'SELECT word, books, named FROM words_one_letter_away($1, $2)',
+    values: [word, wordForms(word, 1)],
+  });
+  return rows;
+}
+
+/** Words of the given lengths that share a form, the commonest first. */
 export async function findSimilarWords(
   pool: Pool,
   forms: number[],
   lengths: { least: number; most: number },
-  halves: { beginning: string; end: string },
 ): Promise<KnownWord[]> {
   const { rows } = await pool.query<KnownWord>({
     name: 'find-similar-words',
     text: `
       SELECT word, books, named FROM search_words
       WHERE forms && $1::integer[] AND length(word) BETWEEN $2 AND $3
-        AND (starts_with(word, $4::text) OR right(word, length($5::text)) = $5)
       ORDER BY named DESC LIMIT ${mostCandidates}`,
-    values: [forms, lengths.least, lengths.most, halves.beginning, halves.end],
+    values: [forms, lengths.least, lengths.most],
   });
   return rows;
 }
