@@ -1,8 +1,8 @@
 /** Tags by which a caller says which version of an answer it has already. */
 import { hash } from 'node:crypto';
 
-export function toEtag(bytes: Buffer): string {
-  return `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
+export function toEtag(body: string | Buffer): string {
+  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
 /** A proxy that compressed the answer has made the tag a weak one. */

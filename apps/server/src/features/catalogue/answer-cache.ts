@@ -4,7 +4,8 @@ import { toEtag } from '../../http/entity-tag.ts';
 import { createBoundedMap } from './bounded-map.ts';
 
 export type Answer = {
-  body: Buffer;
+  /** A short one is text, which goes out in one piece with its headers; a long one would have to be encoded each time. */
+  body: string | Buffer;
   etag: string;
   /** The Link header of a list that goes on. */
   link?: string | undefined;
@@ -26,6 +27,9 @@ const patience = 1_000;
 /** Longer than a try can take. */
 const longestTry = 5_000;
 
+/** Node writes a text of at most 16 kB at once, headers included, and reckons with three bytes for each character. */
+const longestText = 4_000;
+
 export function createAnswerCache(options: {
   /** False while changes could pass unheard. */
   isTrusted: () => boolean;
@@ -35,7 +39,7 @@ export function createAnswerCache(options: {
   const entries = createBoundedMap<{ answer: Answer; generation: number }>({
     mostEntries: options.mostEntries,
     mostBytes: options.mostBytes,
-    bytesOf: ({ answer }) => answer.body.length,
+    bytesOf: ({ answer }) => Buffer.byteLength(answer.body),
   });
   let flights = new Map<string, Promise<Answer | undefined>>();
   let generation = 0;
@@ -84,7 +88,8 @@ export function createAnswerCache(options: {
   };
 }
 
-export function toAnswer(body: unknown, link?: string): Answer {
-  const bytes = Buffer.from(JSON.stringify(body));
-  return { body: bytes, etag: toEtag(bytes), link };
+export function toAnswer(content: unknown, link?: string): Answer {
+  const text = JSON.stringify(content);
+  const body = text.length <= longestText ? text : Buffer.from(text);
+  return { body, etag: toEtag(body), link };
 }

@@ -82,9 +82,9 @@ function nextLink({ category, q, sort, limit }: BookListQuery, cursor: string): 
   return `</api/v1/books?${parameters}>; rel="next"`;
 }
 
-function listKey(query: BookListQuery): string {
-  const { category, q, sort, limit, cursor } = query;
-  return `list ${JSON.stringify([category, q || undefined, sort, limit, cursor])}`;
+function listKey({ category, q, sort, limit, cursor }: BookListQuery): string {
+  const parts = [category, q, sort, limit, cursor];
+  return parts.some(Boolean) ? `list ${JSON.stringify(parts)}` : 'list';
 }
 
 function present(answer: Answer | undefined): Answer {
