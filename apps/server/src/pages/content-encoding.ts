@@ -10,9 +10,11 @@ type Bodies = { identity: Buffer; br?: Buffer; gzip?: Buffer };
 
 export type Encoded = {
   /** Pictures and fonts are there only as they are. */
-  bodies: Readonly<Bodies>;
+  bodies: Bodies;
   /** Strong tags: each encoding is a different sequence of bytes. */
   tags: Readonly<Record<Encoding, string>>;
+  /** Where gzip is not made before somebody asks for it. */
+  addGzip?: () => Promise<void>;
 };
 
 const compressBrotli = promisify(brotliCompress);
@@ -20,12 +22,15 @@ const compressGzip = promisify(gzip);
 /** High enough to be small, low enough that the first visitor does not wait for it. */
 const brotliQuality = 5;
 
+/** Nearly every browser takes Brotli: the first visitor does not wait for gzip as well. */
 export async function encode(identity: Buffer): Promise<Encoded> {
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-    compressGzip(identity),
-  ]);
-  return toEncoded({ identity, br, gzip: gzipped });
+  const br = await compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  const encoded = toEncoded({ identity, br });
+  let gzipped: Promise<void> | undefined;
+  const addGzip = async () => {
+    encoded.bodies.gzip = await compressGzip(identity);
+  };
+  return { ...encoded, addGzip: () => (gzipped ??= addGzip()) };
 }
 
 export function toEncoded(bodies: Bodies): Encoded {
@@ -35,8 +40,18 @@ export function toEncoded(bodies: Bodies): Encoded {
 }
 
 /** Sends the smallest form that the caller takes, or 304 to whoever has it already. */
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, { bodies, tags }: Encoded) {
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, encoded: Encoded) {
   const wanted = chooseEncoding(request.headers['accept-encoding']);
+  if (wanted !== 'gzip' || !encoded.addGzip) return sendIn(wanted, request, reply, encoded);
+  return encoded.addGzip().then(() => sendIn(wanted, request, reply, encoded));
+}
+
+function sendIn(
+  wanted: Encoding,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bodies, tags }: Encoded,
+): FastifyReply {
   const encoding = bodies[wanted] ? wanted : 'identity';
   void reply.header('vary', 'accept-encoding').header('etag', tags[encoding]);
   const known = request.headers['if-none-match'];

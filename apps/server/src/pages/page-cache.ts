@@ -95,6 +95,7 @@ export function createPageCache({ mostEntries, mostBytes, isTrusted }: CacheOpti
   };
 }
 
+/** The second encoding, which may still come, is about as large as the first. */
 function sizeOf({ encoded: { bodies } }: Page): number {
-  return bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0);
+  return bodies.identity.length + 2 * (bodies.br?.length ?? 0);
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 
@@ -82,10 +83,17 @@ describe('a page', () => {
     expect(marked.headers.etag).toBe(plain.headers.etag);
   });
 
-  it('is not sent again to whoever has it', async () => {
-    const first = await get('/', { 'accept-encoding': 'br' });
-    expect(first.headers['content-encoding']).toBe('br');
-    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is not sent again to whoever has it, in %s', async (encoding, unpack) => {
+    const first = await get('/', { 'accept-encoding': encoding });
+    expect(first.headers['content-encoding']).toBe(encoding);
+    expect(unpack(first.rawPayload)).toEqual((await get('/')).rawPayload);
+    const again = await get('/', {
+      'accept-encoding': encoding,
+      'if-none-match': String(first.headers.etag),
+    });
     expect([again.statusCode, again.payload]).toEqual([304, '']);
     const otherEncoding = await get('/', { 'if-none-match': String(first.headers.etag) });
     expect(otherEncoding.statusCode).toBe(200);
