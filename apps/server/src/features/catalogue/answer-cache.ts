@@ -28,7 +28,7 @@ const patience = 1_000;
 const longestTry = 5_000;
 
 /** Node writes a text of at most 16 kB at once, headers included, and reckons with three bytes for each character. */
-const longestText = 4_000;
+export const longestText = 4_000;
 
 export function createAnswerCache(options: {
   /** False while changes could pass unheard. */
