@@ -12,6 +12,7 @@ import * as mail from './009-mail.ts';
 import * as adminRolesAndAudit from './010-admin-roles-and-audit.ts';
 import * as bookIsbn from './011-book-isbn.ts';
 import * as misspeltWords from './012-misspelt-words.ts';
+import * as findBooksSooner from './013-find-books-sooner.ts';
 
 export const migrations: Record<string, Migration> = {
   '001-books': books,
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-admin-roles-and-audit': adminRolesAndAudit,
   '011-book-isbn': bookIsbn,
   '012-misspelt-words': misspeltWords,
+  '013-find-books-sooner': findBooksSooner,
 };
