@@ -2,8 +2,6 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`DROP FUNCTION count_words(text[])`.execute(db);
-
   // An error in the first half leaves the other one as it was. After one in the second half, the word begins as the
   // right one and has its last two letters, or everything but its last three. A half is short of the middle, where
   // two letters may have been swapped. In SQL, so that it becomes a part of the statement that asks it; the fence
@@ -29,7 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // In how many books each word is, and in how many titles or authors. A word that ends with * is a beginning: the
   // sums over the words that begin so, of a short one over the first ten thousand; one with ? is too, unless it is a
   // word itself. Forms, as the text of an array, are given for words that may be misspelt: if no book has such a
-  // word, the rows after its own are the words that it may have been meant for.
+  // word, the rows after its own are the words that it may have been meant for. The function without forms stays for
+  // stores of the version before, which go on while the instances are restarted one after the other.
   await sql`
     CREATE FUNCTION count_words(asked text[], forms text[])
     RETURNS TABLE (word text, books integer, named integer, similar_to text)
