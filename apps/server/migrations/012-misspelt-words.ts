@@ -1,4 +1,4 @@
-/** With a word that no book has come those that it may have been meant for: one question fewer after a typing error. */
+/** What a misspelt word may have been meant for. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -23,44 +23,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           AND (right(w.word, 2) = t.last_two OR starts_with(w.word, t.all_but_three))))
       ORDER BY w.named DESC LIMIT 100
     $away$`.execute(db);
-
-  // In how many books each word is, and in how many titles or authors. A word that ends with * is a beginning: the
-  // sums over the words that begin so, of a short one over the first ten thousand; one with ? is too, unless it is a
-  // word itself. Forms, as the text of an array, are given for words that may be misspelt: if no book has such a
-  // word, the rows after its own are the words that it may have been meant for. The function without forms stays for
-  // stores of the version before, which go on while the instances are restarted one after the other.
-  await sql`
-    CREATE FUNCTION count_words(asked text[], forms text[])
-    RETURNS TABLE (word text, books integer, named integer, similar_to text)
-    LANGUAGE plpgsql STABLE ROWS 3
-    SET plan_cache_mode = force_generic_plan
-    AS $count$
-    #variable_conflict use_column
-    DECLARE
-      beginning text;
-      forms_of_word integer[];
-    BEGIN
-      FOR place IN 1 .. cardinality(asked) LOOP
-        word := asked[place];
-        beginning := rtrim(word, '*?');
-        IF right(word, 1) = '*'
-          OR right(word, 1) = '?' AND NOT EXISTS (SELECT FROM search_words s WHERE s.word = beginning) THEN
-          SELECT sum(w.books), sum(w.named) INTO books, named FROM (
-            SELECT s.books, s.named FROM search_words s
-            WHERE s.word >= beginning AND s.word < beginning || chr(1114111) LIMIT 10000
-          ) w;
-        ELSE
-          SELECT s.books, s.named INTO books, named FROM search_words s WHERE s.word = count_words.word;
-        END IF;
-        books := coalesce(books, 0);
-        named := coalesce(named, 0);
-        RETURN NEXT;
-        CONTINUE WHEN books > 0 OR coalesce(forms[place], '{}') = '{}';
-        forms_of_word := forms[place];
-        RETURN QUERY
-          SELECT s.word, s.books, s.named, count_words.word
-          FROM words_one_letter_away(count_words.word, forms_of_word) s;
-      END LOOP;
-    END
-    $count$`.execute(db);
 }

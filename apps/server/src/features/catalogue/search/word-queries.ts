@@ -8,6 +8,9 @@ export type WordCount = { books: number; named: number };
 export type KnownWord = WordCount & { word: string };
 export type CountedWord = KnownWord & { similar?: KnownWord[] };
 
+type CountRow = KnownWord &
+  ({ similar_word: null } | { similar_word: string; similar_books: number; similar_named: number });
+
 const mostCandidates = 100;
 
 export function markBeginning(beginning: string): string {
@@ -33,18 +36,25 @@ export async function countWordsOf(
   options: { withSimilar: boolean },
 ): Promise<CountedWord[]> {
   const forms = options.withSimilar ? words.map((word) => toArrayText(formsOfMisspelt(word))) : [];
-  const { rows } = await pool.query<KnownWord & { similar_to: string | null }>({
+  const { rows } = await pool.query<CountRow>({
     name: 'count-words',
-    text: 'SELECT word, books, named, similar_to FROM count_words($1::text[], $2::text[])',
+    // No forms, no rows: a word that books have costs the second part nothing.
+    text: `
+      SELECT c.word, c.books, c.named, s.word AS similar_word, s.books AS similar_books, s.named AS similar_named
+      FROM count_words($1::text[]) WITH ORDINALITY c (word, books, named, place)
+      LEFT JOIN LATERAL words_one_letter_away(
+        c.word, CASE WHEN c.books = 0 THEN ($2::text[])[c.place]::integer[] END
+      ) s ON true`,
     values: [words, forms],
   });
-  const counted: CountedWord[] = [];
-  for (const { word, books, named, similar_to } of rows) {
-    if (similar_to === null)
-      counted.push({ word, books, named, ...(options.withSimilar && { similar: [] }) });
-    else counted.at(-1)?.similar?.push({ word, books, named });
+  const counted = new Map<string, CountedWord>();
+  for (const { word, books, named, ...row } of rows) {
+    const known = counted.get(word) ?? { word, books, named, ...(options.withSimilar && { similar: [] }) };
+    counted.set(word, known);
+    if (row.similar_word === null) continue;
+    known.similar?.push({ word: row.similar_word, books: row.similar_books, named: row.similar_named });
   }
-  return counted;
+  return [...counted.values()];
 }
 
 function formsOfMisspelt(word: string): number[] {
