@@ -113,7 +113,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
     ],
     readFigures: () => readLiveFigures(database.db),
   });
-  registerCatalogue(app, { database, adminGuard, ownerGuard, changes, coversDir });
+  const readCatalogue = registerCatalogue(app, { database, adminGuard, ownerGuard, changes, coversDir });
   registerOrders(app, { database, mail, publicUrl: settings.publicUrl, customerGuard, adminGuard });
   await registerAccounts(app, {
     settings,
@@ -127,6 +127,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
   registerNewsletterRoutes(app, database.db);
   await registerPages(app, {
     db: database.db,
+    readCatalogue,
     publicUrl: settings.publicUrl,
     changes,
     onPageView: () => visits.count(),

@@ -5,7 +5,9 @@ import { Provider } from 'react-redux';
 import {
   createStaticHandler,
   createStaticRouter,
+  matchPath,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
@@ -17,19 +19,31 @@ import { makeStore } from './store.ts';
 import type { WebBundle } from './web-bundle.ts';
 
 const routes = makeRoutes();
-const handler = createStaticHandler(routes);
+/** Each page inside its group and its shell. */
+const pagePaths = routes.flatMap((shell) =>
+  childrenOf(shell).flatMap((group) => childrenOf(group).map((page) => ({ shell, group, page }))),
+);
+const pageRoutes = pagePaths.map(({ page }) => page);
+export const pageModules = pageRoutes.map(moduleOf);
 
-const pageRoutes = routes.flatMap((shell) => shell.children ?? []).flatMap((group) => group.children ?? []);
-/** Pages at one address: matching goes through all routes each time, which is much for a page that is ready. */
+/** Going through all routes takes long, and nearly every address is one of these at first sight. */
 const fixedPages = new Map(
   pageRoutes.flatMap((route) => (route.path && !/[:*]/.test(route.path) ? [[route.path, route]] : [])),
 );
-export const pageModules = pageRoutes.map((route) => (route.handle as PageHandle).module);
+const pagesWithParameters = pageRoutes.filter((route) => route.path?.includes(':'));
+
+/** Each page has a router that knows nothing else, for the same reason. */
+const handlers = new Map(
+  pagePaths.map(({ shell, group, page }) => [
+    moduleOf(page),
+    createStaticHandler([inside(shell, inside(group, page))]),
+  ]),
+);
 
 export const findPage: WebBundle['findPage'] = (url) => {
   const { pathname, searchParams } = new URL(url, 'http://store');
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  const route = fixedPages.get(path) ?? lastOf(matchRoutes(routes, path) ?? []).route;
+  const route = findRoute(path);
   const handle = route.handle as PageHandle;
   const query = new URLSearchParams(
     (handle.search ?? []).flatMap((name) => {
@@ -43,7 +57,9 @@ export const findPage: WebBundle['findPage'] = (url) => {
   return { key: isUnknown ? '*' : address, url: address, render, isForReading, module };
 };
 
-export const renderPage: WebBundle['renderPage'] = async ({ url }, { callApi, origin }) => {
+export const renderPage: WebBundle['renderPage'] = async ({ url, module }, { callApi, origin }) => {
+  const handler = handlers.get(module);
+  if (!handler) throw new Error(`There is no page ${module}.`);
   const store = makeStore({ callApi });
   let status = 200;
   const context = new RouterContextProvider();
@@ -79,6 +95,26 @@ export const renderPage: WebBundle['renderPage'] = async ({ url }, { callApi, or
   const head = describe({ state, params, search: new URLSearchParams(routed.location.search) });
   return { status: route.path === '*' ? 404 : status, head, html, state: dehydrate(state) };
 };
+
+function moduleOf({ handle }: RouteObject): string {
+  return (handle as PageHandle).module;
+}
+
+function childrenOf(route: RouteObject): RouteObject[] {
+  return route.children ?? [];
+}
+
+function inside(parent: RouteObject, child: RouteObject): RouteObject {
+  return { ...parent, index: false, children: [child] };
+}
+
+function findRoute(path: string): RouteObject {
+  return (
+    fixedPages.get(path.toLowerCase()) ??
+    pagesWithParameters.find((route) => matchPath(route.path ?? '', path)) ??
+    lastOf(matchRoutes(routes, path) ?? []).route
+  );
+}
 
 function lastOf<Match>(matches: Match[]): Match {
   const match = matches.at(-1);

@@ -32,7 +32,7 @@ export function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const failure = toAppError(error, request);
+  const failure = toAppError(error) ?? internalError(`request ${request.id}`);
   logFailure(failure, error, request);
   return sendFailure(failure, reply);
 }
@@ -50,7 +50,8 @@ function sendFailure(failure: AppError, reply: FastifyReply): FastifyReply {
     .send(body);
 }
 
-function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+/** The store's own words for a failure; undefined for one that nobody reckoned with. */
+export function toAppError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error);
   const known = fastifyCodes[error.code];
@@ -67,7 +68,12 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('malformed_request', 'The request could not be understood.');
   }
-  return new AppError('internal_error', `Something went wrong on our side (request ${request.id}).`);
+  return undefined;
+}
+
+/** `where` leads the operator to the line in the log. */
+export function internalError(where: string): AppError {
+  return new AppError('internal_error', `Something went wrong on our side (${where}).`);
 }
 
 type ZodValidationFailure = { validation: { instancePath: string; message?: string }[] };

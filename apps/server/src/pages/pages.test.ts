@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { ErrorBody } from '@book-store/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 
@@ -27,6 +28,15 @@ afterAll(() => store.stop());
 
 function get(url: string, headers: Record<string, string> = {}) {
   return store.app.inject({ method: 'GET', url, headers });
+}
+
+type AnsweredQuery = { endpointName: string; data?: unknown; error?: unknown };
+
+/** The answers that a page brings along. */
+function stateOf(html: string): AnsweredQuery[] {
+  const text = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const { api } = JSON.parse(text) as { api: { queries: Record<string, AnsweredQuery> } };
+  return Object.values(api.queries);
 }
 
 describe('a page', () => {
@@ -61,11 +71,47 @@ describe('a page', () => {
     expect(form).toMatch(/<link rel="modulepreload" href="\/assets\/login-page-/);
   });
 
-  it('carries the answers that it was rendered with, so that the browser need not ask', async () => {
-    const { payload } = await get(`/books/${bookId}`);
-    const text = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(payload)?.[1] ?? '';
-    const { api } = JSON.parse(text) as { api: { queries: Record<string, { data?: { title: string } }> } };
-    expect(Object.values(api.queries).map((query) => query.data?.title)).toContain(book.title);
+  it.each([
+    ['/', 'readBooksFile', '/books.json'],
+    ['/', 'listBooks', '/api/v1/books?sort=top-sellers&limit=12'],
+    ['/books/:id', 'getBook', '/api/v1/books/:id'],
+    ['/books/:id', 'listBooks', '/api/v1/books?category=fiction&sort=top-sellers&limit=9'],
+    ['/search?q=scrpt&category=fiction', 'searchBooks', '/api/v1/books?q=scrpt&category=fiction'],
+    ['/search?q=scrpt', 'suggestBooks', '/api/v1/books/suggestions?q=scrpt&limit=6'],
+  ])('carries the answers that it was rendered with: %s, %s', async (page, endpoint, call) => {
+    const answered = stateOf((await get(page.replace(':id', bookId))).payload);
+    const asked = (await get(call.replace(':id', bookId))).json<unknown>();
+    expect(JSON.stringify(asked)).toContain(bookId);
+    expect(answered.filter(({ endpointName }) => endpointName === endpoint)).toMatchObject([
+      { data: endpoint === 'searchBooks' ? { pages: [{ books: asked }] } : asked },
+    ]);
+  });
+
+  it.each([
+    ['a cursor that is none', 'rubbish'],
+    ['a cursor that is too long', 'A'.repeat(5_000)],
+  ])('says what the call refuses: %s', async (_what, cursor) => {
+    const page = await get(`/search?cursor=${cursor}`);
+    const { code, message } = (await get(`/api/v1/books?cursor=${cursor}`)).json<ErrorBody>();
+    expect([page.statusCode, code]).toEqual([404, 'validation_failed']);
+    expect(stateOf(page.payload)).toContainEqual(
+      expect.objectContaining({ error: { status: 400, data: { code, message } } }),
+    );
+  });
+
+  it.each([
+    ['/about', 'about-page'],
+    ['/About/', 'about-page'],
+    ['/%61bout', 'about-page'],
+    ['/BOOKS/:id/', 'book-page'],
+    ['/dashboard/orders/cash-sheet', 'cash-sheet-page'],
+    ['/dashboard/orders/Cash-Sheet', 'cash-sheet-page'],
+    ['/dashboard/orders/17', 'order-page'],
+    ['/dashboard/orders/17/packing-slip', 'packing-slip-page'],
+  ])('is found however its address is written: %s', async (url, module) => {
+    const { statusCode, payload } = await get(url.replace(':id', bookId));
+    expect(statusCode).toBe(200);
+    expect(payload).toMatch(new RegExp(`/assets/${module}-`));
   });
 
   it('is the same to the byte with and without cookies and tokens', async () => {
@@ -140,6 +186,9 @@ describe('while the database is away', () => {
     const unknown = await get('/books/00000000-0000-4000-8000-000000000001');
     expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '2']);
     expect(unknown.payload).toContain('Error happending to load book info');
+    expect(store.logLines.filter((line) => line.includes('a page could not read the catalogue'))).toEqual([
+      expect.stringMatching(/"code":"database_unavailable".*"url":"\/api\/v1\/books\/0{8}/),
+    ]);
     vi.restoreAllMocks();
     const isBack = async () => (await get('/books/00000000-0000-4000-8000-000000000001')).statusCode;
     await expect.poll(isBack, { timeout: 5_000 }).toBe(404);

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ChangeFeed } from '../database/change-feed.ts';
 import type { Db } from '../database/connect.ts';
-import { catalogueChannel, popularityChannel } from '../features/catalogue/index.ts';
+import { catalogueChannel, popularityChannel, type ReadCatalogue } from '../features/catalogue/index.ts';
 import type { App } from '../http/app-types.ts';
 import { registerAssets } from './assets.ts';
 import { createPageCache } from './page-cache.ts';
@@ -14,6 +14,8 @@ import { loadWebBuild } from './web-build.ts';
 
 export type PagesOptions = {
   db: Db;
+  /** What the pages show. */
+  readCatalogue: ReadCatalogue;
   publicUrl: string;
   changes: Pick<ChangeFeed, 'on' | 'isConnected'>;
   /** Called for each public page that somebody got to see. */
@@ -27,7 +29,7 @@ const builtPages = fileURLToPath(new URL('../../../web/build', import.meta.url))
 const megabyte = 1024 * 1024;
 
 export async function registerPages(app: App, options: PagesOptions): Promise<void> {
-  const { db, publicUrl, changes, onPageView, buildDir = builtPages } = options;
+  const { db, readCatalogue, publicUrl, changes, onPageView, buildDir = builtPages } = options;
   const build = await loadWebBuild(buildDir);
   const cache = createPageCache({
     mostEntries: 5_000,
@@ -44,6 +46,6 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     cache,
     onPageView,
     findPage: build.bundle.findPage,
-    renderPage: createPageRenderer(app, build, publicUrl),
+    renderPage: createPageRenderer({ build, publicUrl, readCatalogue, log: app.log }),
   });
 }

@@ -1,5 +1,8 @@
-import type { FoundPage } from '../../../web/src/web-bundle.ts';
-import type { App } from '../http/app-types.ts';
+import { type ErrorBody, errorStatus } from '@book-store/contract';
+import type { FastifyBaseLogger, FastifyError } from 'fastify';
+import type { CallApi, FoundPage } from '../../../web/src/web-bundle.ts';
+import type { ReadCatalogue } from '../features/catalogue/index.ts';
+import { internalError, toAppError } from '../http/error-handler.ts';
 import { toHtmlDocument } from './html-document.ts';
 import type { FreshPage } from './page-cache.ts';
 import type { WebBuild } from './web-build.ts';
@@ -11,12 +14,24 @@ export type PageRenderer = {
   renderShell(page: FoundPage): string;
 };
 
-export function createPageRenderer(app: App, build: WebBuild, publicUrl: string): PageRenderer {
-  /** The calls that a page makes go through the app itself, with its checks but without the network. */
-  const callApi = async (url: string) => {
-    const { statusCode, payload, headers } = await app.inject({ method: 'GET', url });
-    const link = typeof headers.link === 'string' ? headers.link : undefined;
-    return { status: statusCode, body: JSON.parse(payload) as unknown, link };
+type RendererParts = {
+  build: WebBuild;
+  publicUrl: string;
+  readCatalogue: ReadCatalogue;
+  log: FastifyBaseLogger;
+};
+
+export function createPageRenderer({ build, publicUrl, readCatalogue, log }: RendererParts): PageRenderer {
+  const callApi: CallApi = async (url) => {
+    try {
+      const { body, link } = await readCatalogue(url);
+      return { status: 200, body: JSON.parse(String(body)), link };
+    } catch (error) {
+      const { code, message } = toAppError(error as FastifyError) ?? internalError(url);
+      const status = errorStatus[code];
+      if (status >= 500) log.error({ err: error, code, url }, 'a page could not read the catalogue');
+      return { status, body: { code, message } satisfies ErrorBody };
+    }
   };
 
   return {

@@ -4,9 +4,11 @@ import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Answer, createAnswerCache, toAnswer } from './answer-cache.ts';
 import { createAskedLately } from './asked-lately.ts';
+import { isBookId } from './book-id.ts';
 import { findBook } from './book-queries.ts';
 import { toBook } from './book-row.ts';
 import { catalogueChannel, popularityChannel } from './catalogue-channels.ts';
+import { noSuchBook } from './change-book.ts';
 import { listBooks } from './list-books.ts';
 import type { SearchedDatabase } from './search/search-books.ts';
 import { suggestBooks } from './search/suggest-books.ts';
@@ -37,16 +39,21 @@ export function createBookAnswers(database: Database, changes: ChangeFeed) {
   changes.on(catalogueChannel, drop);
   changes.on(popularityChannel, () => rankings.drop());
 
+  const readBook = async (id: string): Promise<Answer> => {
+    const read = async () => {
+      const book = await findBook(database.pool, id);
+      return book && toAnswer(toBook(book));
+    };
+    const answer = isBookId(id) ? await books.get(`book ${id}`, read) : undefined;
+    if (!answer) throw noSuchBook();
+    return answer;
+  };
+
   return {
     /** For the process that made the change: it need not wait to hear of it. */
     drop,
 
-    peekBook: (id: string) => books.peek(`book ${id}`),
-    getBook: (id: string) =>
-      books.get(`book ${id}`, async () => {
-        const book = await findBook(database.db, id);
-        return book && toAnswer(toBook(book));
-      }),
+    book: (id: string): Answer | Promise<Answer> => books.peek(`book ${id}`) ?? readBook(id),
 
     list(query: BookListQuery): Answer | Promise<Answer> {
       // Carts differ from each other: keeping their answers would only push out better ones.

@@ -1,11 +1,18 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Pool } from 'pg';
 import type { Db } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type BookRow, bookColumns } from './book-row.ts';
 import { catalogueChannel } from './catalogue-channels.ts';
 
-export function findBook(db: Db, id: string): Promise<BookRow | undefined> {
-  return db.selectFrom('books').select(bookColumns).where('id', '=', id).executeTakeFirst();
+/** Prepared, because no statement runs more often. */
+export async function findBook(pool: Pool, id: string): Promise<BookRow | undefined> {
+  const { rows } = await pool.query<BookRow>({
+    name: 'find-book',
+    text: `SELECT ${bookColumns.join(', ')} FROM books WHERE id = $1`,
+    values: [id],
+  });
+  return rows[0];
 }
 
 export function findBooksById(db: Db, ids: string[]): Promise<BookRow[]> {

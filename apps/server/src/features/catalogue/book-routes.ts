@@ -12,8 +12,6 @@ import { z } from 'zod';
 import type { App } from '../../http/app-types.ts';
 import type { Answer } from './answer-cache.ts';
 import type { BookAnswers } from './book-answers.ts';
-import { isBookId } from './book-id.ts';
-import { noSuchBook } from './change-book.ts';
 import { lightValidation } from './light-validation.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -71,10 +69,7 @@ export function registerBookRoutes(app: App, answers: BookAnswers): void {
         response: { 200: bookSchema, 304: notModified, 404: errorBodySchema, 503: errorBodySchema },
       },
     },
-    (request, reply) => {
-      const { id } = request.params;
-      return sendSoon(request, reply, answers.peekBook(id) ?? getKnownBook(answers, id));
-    },
+    (request, reply) => sendSoon(request, reply, answers.book(request.params.id)),
   );
 }
 
@@ -87,10 +82,4 @@ function sendSoon(request: FastifyRequest, reply: FastifyReply, answer: Answer |
 
 async function sendLater(request: FastifyRequest, reply: FastifyReply, answer: Promise<Answer>) {
   return sendAnswer(request, reply, await answer);
-}
-
-async function getKnownBook(answers: BookAnswers, id: string): Promise<Answer> {
-  const answer = isBookId(id) ? await answers.getBook(id) : undefined;
-  if (!answer) throw noSuchBook();
-  return answer;
 }

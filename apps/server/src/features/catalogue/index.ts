@@ -10,4 +10,5 @@ export {
 } from './order-queries.ts';
 export { countSales } from './popularity/count-sales.ts';
 export { startPopularityRollUp } from './popularity/roll-up.ts';
+export type { ReadCatalogue } from './read-catalogue.ts';
 export { registerCatalogue } from './register-catalogue.ts';

@@ -5,6 +5,7 @@ import { registerBookAdminRoutes } from './book-admin-routes.ts';
 import { createBookAnswers } from './book-answers.ts';
 import { registerBookRoutes } from './book-routes.ts';
 import { registerCoverRoutes } from './covers/cover-routes.ts';
+import { createCatalogueReader, type ReadCatalogue } from './read-catalogue.ts';
 import { registerTransferRoutes } from './transfer/transfer-routes.ts';
 
 export type CatalogueParts = {
@@ -17,11 +18,13 @@ export type CatalogueParts = {
   coversDir: string;
 };
 
-export function registerCatalogue(app: App, parts: CatalogueParts): void {
+/** The catalogue can also be read without a request. */
+export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogue {
   const { database, adminGuard, ownerGuard, changes, coversDir } = parts;
   const answers = createBookAnswers(database, changes);
   registerBookRoutes(app, answers);
   registerBookAdminRoutes(app, database.db, { adminGuard, ownerGuard }, answers);
   registerTransferRoutes(app, database.db, adminGuard, answers);
   registerCoverRoutes(app, database.db, adminGuard, coversDir);
+  return createCatalogueReader(answers);
 }

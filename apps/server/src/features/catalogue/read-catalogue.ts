@@ -1,0 +1,30 @@
+/** The answers of the public calls for whoever is inside the process: a made-up request would cost more than they do. */
+import { bookListQuerySchema, suggestionQuerySchema } from '@book-store/contract';
+import type { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { Answer } from './answer-cache.ts';
+import type { BookAnswers } from './book-answers.ts';
+
+/** Takes the path and the query of a call; refuses what the call refuses. */
+export type ReadCatalogue = (url: string) => Promise<Answer>;
+
+const bookPath = '/api/v1/books/';
+
+export function createCatalogueReader(answers: BookAnswers): ReadCatalogue {
+  return async (url) => {
+    const { pathname, searchParams } = new URL(url, 'http://store');
+    if (pathname === '/books.json') return answers.list({});
+    if (pathname === '/api/v1/books/') return answers.list(readQuery(bookListQuerySchema, searchParams));
+    if (pathname === '/api/v1/books/suggestions') {
+      return answers.suggest(readQuery(suggestionQuerySchema, searchParams));
+    }
+    if (pathname.startsWith(bookPath)) return answers.book(pathname.slice(bookPath.length));
+    throw new AppError('not_found', `The catalogue has nothing at ${pathname}.`);
+  };
+}
+
+function readQuery<Query>(schema: z.ZodType<Query>, parameters: URLSearchParams): Query {
+  const read = schema.safeParse(Object.fromEntries(parameters));
+  if (read.success) return read.data;
+  throw new AppError('validation_failed', read.error.issues[0]?.message ?? 'The query is not valid.');
+}
