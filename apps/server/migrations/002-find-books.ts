@@ -12,7 +12,7 @@ export const searchParts = ['book_search_top', 'book_search_middle', 'book_searc
  * long lists of common words would take longest of all.
  *
  * `ways` says how each class of words is looked for: 'none' not at all, since no book has them; 'few' in all tiers at
- * once, since there are so few; 'tiers' as above; 'walk' where they are so common that a walk along the best sellers
+ * once and together with the classes before it, since there are so few; 'tiers' as above; 'walk' where they are so common that a walk along the best sellers
  * meets enough of them sooner than the index has listed them.
  *
  * A patient caller who has some hits is not kept waiting for the last tier of the last class: a row without a
@@ -41,32 +41,36 @@ export async function createFindBooks(db: Kysely<unknown>): Promise<void> {
       missing integer := most;
       found integer;
       last_step integer := 1 + cardinality(drivers);
+      -- The last class of which there are so few; those before it have still fewer, the titles as well.
+      few_step integer := CASE WHEN ways[last_step - 1] = 'few' THEN last_step WHEN ways[1] = 'few' THEN 2 ELSE 0 END;
       driver tsquery;
       check_query tsquery;
       from_units integer;
       from_created timestamptz;
       from_id uuid;
     BEGIN
-      -- Counting, up to a limit, takes less than half as long as finding, and most searches are for no title.
-      IF most_titles > ${manyTitles} THEN
-        most_titles := (${countTitles});
+      IF few_step > 0 THEN
+        IF after_class <= few_step THEN
+          ${findFew}
+          ${stopWhenFull}
+        END IF;
+      ELSE
+        -- Counting, up to a limit, takes less than half as long as finding, and most searches are for no title.
         IF most_titles > ${manyTitles} THEN
-          title_end := exact_title || chr(1);
+          most_titles := (${countTitles});
+          IF most_titles > ${manyTitles} THEN
+            title_end := exact_title || chr(1);
+          END IF;
+        END IF;
+        IF after_class < 2 AND most_titles > 0 THEN
+          ${findTitles}
+          ${stopWhenFull}
         END IF;
       END IF;
-      IF after_class < 2 AND most_titles > 0 THEN
-        ${findTitles}
-        ${stopWhenFull}
-      END IF;
-      FOR step IN greatest(after_class, 2) .. last_step LOOP
+      FOR step IN greatest(after_class, 2, few_step + 1) .. last_step LOOP
         driver := drivers[step - 1];
         check_query := checks[step - 1];
         CONTINUE WHEN ways[step - 1] = 'none';
-        IF ways[step - 1] = 'few' THEN
-          ${findFewWords}
-          ${stopWhenFull}
-          CONTINUE;
-        END IF;
         FOR level IN (CASE WHEN step = after_class THEN after_tier ELSE 0 END) .. deepest[step - 1] LOOP
           IF patient AND step = last_step AND level = 2 AND missing < most THEN
             -- By itself: a condition with a query in it would be run as one for every tier.
@@ -202,17 +206,24 @@ function findWordsIn(part: string): string {
               LIMIT missing;`;
 }
 
-/** As above, in all tiers. */
-const findFewWords = `
+/** All classes up to the step, in all tiers. */
+const findFew = `
           RETURN QUERY
-            SELECT step, hit.tier::integer, hit.titled, hit.units_sold, hit.created_at, hit.book_id
+            SELECT hit.class, hit.tier::integer, hit.titled, hit.units_sold, hit.created_at, hit.book_id
             FROM (
-              SELECT s.*, (step = 2 AND (' ' || s.title || ' ') LIKE ALL (title_patterns))::integer AS titled
-              FROM book_search s WHERE s.words @@ driver LIMIT 10000
+              SELECT s.*,
+                CASE
+                  WHEN s.title = exact_title THEN 0
+                  WHEN s.title > exact_title AND s.title < title_end THEN 1
+                  WHEN s.words @@ checks[1] THEN 2
+                  WHEN few_step = 3 AND s.words @@ checks[2] THEN 3
+                END AS class,
+                ((' ' || s.title || ' ') LIKE ALL (title_patterns))::integer AS titled
+              FROM book_search s WHERE s.words @@ drivers[few_step - 1] LIMIT 10000
             ) hit
-            WHERE hit.words @@ check_query AND ${isNoTitleHit} AND ${inWantedCategory}
-              AND (step > after_class OR hit.tier > after_tier
+            WHERE ${inWantedCategory}
+              AND (hit.class > after_class OR (hit.class = after_class AND (hit.tier > after_tier
                 OR (hit.tier = after_tier AND (hit.titled, hit.units_sold, hit.created_at, hit.book_id)
-                  < (after_title, after_units, after_created, after_id)))
-            ORDER BY hit.tier, hit.titled DESC, hit.units_sold DESC, hit.created_at DESC, hit.book_id DESC
+                  < (after_title, after_units, after_created, after_id)))))
+            ORDER BY hit.class, hit.tier, hit.titled DESC, hit.units_sold DESC, hit.created_at DESC, hit.book_id DESC
             LIMIT missing;`;

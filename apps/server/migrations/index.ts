@@ -13,6 +13,7 @@ import * as adminRolesAndAudit from './010-admin-roles-and-audit.ts';
 import * as bookIsbn from './011-book-isbn.ts';
 import * as misspeltWords from './012-misspelt-words.ts';
 import * as findBooksSooner from './013-find-books-sooner.ts';
+import * as findFewBooksAtOnce from './014-find-few-books-at-once.ts';
 
 export const migrations: Record<string, Migration> = {
   '001-books': books,
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-book-isbn': bookIsbn,
   '012-misspelt-words': misspeltWords,
   '013-find-books-sooner': findBooksSooner,
+  '014-find-few-books-at-once': findFewBooksAtOnce,
 };

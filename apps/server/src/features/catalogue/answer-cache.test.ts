@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, createAnswerCache, toAnswer } from './answer-cache.ts';
+import { type Answer, createAnswerCache, longestText, toAnswer } from './answer-cache.ts';
 
 const roomy = { mostEntries: 100, mostBytes: 100_000 };
 const unavailable = () => Promise.reject(Object.assign(new Error('refused'), { code: '57P03' }));
@@ -24,6 +24,19 @@ describe('the answer cache', () => {
     expect(cache.peek('a')?.body.toString()).toBe('1');
     cache.drop();
     expect(cache.peek('a')).toBeUndefined();
+  });
+
+  it('keeps a long answer as bytes, unless it is one of many that come and go', async () => {
+    const long = toAnswer('é'.repeat(longestText));
+    const lasting = makeCache();
+    const fleeting = createAnswerCache({ ...roomy, isTrusted: () => true, isFleeting: true });
+    for (const cache of [lasting, fleeting]) {
+      await cache.get('short', async () => toAnswer('short'));
+      await cache.get('long', async () => ({ ...long, link: 'next' }));
+    }
+    expect(lasting.peek('short')).toEqual(toAnswer('short'));
+    expect(lasting.peek('long')).toEqual({ ...long, link: 'next', body: Buffer.from(long.body) });
+    expect(fleeting.peek('long')).toEqual({ ...long, link: 'next' });
   });
 
   it('does not keep what was read before a change, even if it arrives after it', async () => {

@@ -4,7 +4,7 @@ import { toEtag } from '../../http/entity-tag.ts';
 import { createBoundedMap } from './bounded-map.ts';
 
 export type Answer = {
-  /** A short one is text, which goes out in one piece with its headers; a long one would have to be encoded each time. */
+  /** Bytes where it is long and will be sent again and again. */
   body: string | Buffer;
   etag: string;
   /** The Link header of a list that goes on. */
@@ -27,7 +27,10 @@ const patience = 1_000;
 /** Longer than a try can take. */
 const longestTry = 5_000;
 
-/** Node writes a text of at most 16 kB at once, headers included, and reckons with three bytes for each character. */
+/**
+ * Up to this length, a text goes out in one piece with its headers and is as good as bytes: Node writes at most 16 kB at
+ * once and reckons with three bytes for each character.
+ */
 export const longestText = 4_000;
 
 export function createAnswerCache(options: {
@@ -35,6 +38,8 @@ export function createAnswerCache(options: {
   isTrusted: () => boolean;
   mostEntries: number;
   mostBytes: number;
+  /** Most answers come and go: bytes would lie outside the heap, where what is gone stays until a long pause. */
+  isFleeting?: boolean;
 }): AnswerCache {
   const entries = createBoundedMap<{ answer: Answer; generation: number }>({
     mostEntries: options.mostEntries,
@@ -53,7 +58,7 @@ export function createAnswerCache(options: {
       nextTry = undefined;
       // What was read before a change must not outlive it.
       if (generation !== startedIn) return answer;
-      if (answer) entries.set(key, { answer, generation });
+      if (answer) entries.set(key, { answer: options.isFleeting ? answer : toLasting(answer), generation });
       else entries.delete(key);
       return answer;
     } catch (error) {
@@ -89,7 +94,10 @@ export function createAnswerCache(options: {
 }
 
 export function toAnswer(content: unknown, link?: string): Answer {
-  const text = JSON.stringify(content);
-  const body = text.length <= longestText ? text : Buffer.from(text);
+  const body = JSON.stringify(content);
   return { body, etag: toEtag(body), link };
+}
+
+function toLasting(answer: Answer): Answer {
+  return answer.body.length <= longestText ? answer : { ...answer, body: Buffer.from(answer.body) };
 }

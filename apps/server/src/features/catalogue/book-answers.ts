@@ -1,4 +1,4 @@
-/** The catalogue's answers, ready to send; both caches are dropped when what they depend on changes. */
+/** The catalogue's answers, ready to send; each cache is dropped when what it depends on changes. */
 import type { BookListQuery } from '@book-store/contract';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Database } from '../../database/connect.ts';
@@ -23,7 +23,14 @@ export function createBookAnswers(database: Database, changes: ChangeFeed) {
   /** Depends on the books only. */
   const books = createAnswerCache({ isTrusted, mostEntries: 5_000, mostBytes: 24 * megabyte });
   /** Depends on what sells, too. */
-  const rankings = createAnswerCache({ isTrusted, mostEntries: 2_000, mostBytes: 12 * megabyte });
+  const rankings = createAnswerCache({ isTrusted, mostEntries: 1_000, mostBytes: 6 * megabyte });
+  /** Depends on what sells, too. */
+  const searches = createAnswerCache({
+    isTrusted,
+    mostEntries: 2_000,
+    mostBytes: 6 * megabyte,
+    isFleeting: true,
+  });
 
   /** Most searches are asked once: keeping each of them would give the garbage collector long pauses. */
   const wasAskedLately = createAskedLately(2_000);
@@ -31,13 +38,19 @@ export function createBookAnswers(database: Database, changes: ChangeFeed) {
   const words = createWordCounter(database.pool, isTrusted);
   const searched = { ...database, words };
 
+  const dropRanked = () => {
+    rankings.drop();
+    searches.drop();
+  };
   const drop = () => {
     words.drop();
     books.drop();
-    rankings.drop();
+    dropRanked();
   };
   changes.on(catalogueChannel, drop);
-  changes.on(popularityChannel, () => rankings.drop());
+  changes.on(popularityChannel, dropRanked);
+
+  const cacheOf = ({ q, sort }: BookListQuery) => (q ? searches : sort === 'top-sellers' ? rankings : books);
 
   const readBook = async (id: string): Promise<Answer> => {
     const read = async () => {
@@ -58,7 +71,7 @@ export function createBookAnswers(database: Database, changes: ChangeFeed) {
     list(query: BookListQuery): Answer | Promise<Answer> {
       // Carts differ from each other: keeping their answers would only push out better ones.
       if (query.ids) return readList(searched, query);
-      const cache = query.q || query.sort === 'top-sellers' ? rankings : books;
+      const cache = cacheOf(query);
       const key = listKey(query);
       const kept = cache.peek(key);
       if (kept) return kept;
@@ -69,9 +82,9 @@ export function createBookAnswers(database: Database, changes: ChangeFeed) {
     suggest(asked: { q: string; limit: number }): Answer | Promise<Answer> {
       const key = `suggest ${asked.limit} ${asked.q}`;
       const read = async () => toAnswer(await suggestBooks(searched, asked));
-      const kept = rankings.peek(key);
+      const kept = searches.peek(key);
       if (kept) return kept;
-      return wasAskedLately(key) ? rankings.get(key, read).then(present) : read();
+      return wasAskedLately(key) ? searches.get(key, read).then(present) : read();
     },
   };
 }

@@ -25,9 +25,9 @@ type Term = { query: string; books: number; isBeginning?: boolean };
 type ClassPlan = { driver: string; deepest: number; way: Way };
 
 /** Measured, in microseconds: reading and checking a row; going over an entry of a list; jumping within one. */
-const rowCost = 5;
-const entryCost = 0.008;
-const jumpCost = 40;
+const rowCost = 3;
+const entryCost = 0.012;
+const jumpCost = 20;
 /** The lists of all words with a beginning are put together before any is compared. */
 const beginningEntryCost = 0.2;
 const topTiers = 1;
