@@ -5,7 +5,7 @@ import { removeLeftovers } from './bundling/clean-plugin.ts';
 import { declareLayerOrder } from './bundling/layer-order-plugin.ts';
 import { listModules } from './bundling/list-modules-plugin.ts';
 import { precompress } from './bundling/precompress-plugin.ts';
-import { sharedScripts } from './bundling/shared-scripts.ts';
+import { hintToCompile, sharedScripts } from './bundling/shared-scripts.ts';
 
 /** `vite build` makes the browser's files, `vite build --ssr` the bundle that the server renders with. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -33,7 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           // A page starts with the one or with the other.
           input: ['src/entry-client.ts', 'src/start-app.tsx'],
-          output: { codeSplitting: { groups: sharedScripts } },
+          // After the minifier, which would drop a comment.
+          output: { codeSplitting: { groups: sharedScripts }, postBanner: hintToCompile },
         },
   },
 }));

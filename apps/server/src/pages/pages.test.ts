@@ -207,6 +207,16 @@ describe('a file of the build', () => {
     expect(plain.rawPayload.length).toBeGreaterThan(rawPayload.length);
   });
 
+  it('says at its very beginning that it is to be compiled at once, if the app cannot start without it', async () => {
+    const scripts = /data-scripts="([^"]+)"/.exec((await get('/')).payload)?.[1]?.split(' ') ?? [];
+    const files = await Promise.all(scripts.map(async (url) => ({ url, code: (await get(url)).payload })));
+    const hinted = files.filter(({ code }) => code.startsWith('//# allFunctionsCalledOnLoad\n'));
+    expect(hinted.map(({ url }) => url).toSorted()).toEqual([
+      expect.stringMatching(/\/framework-/),
+      expect.stringMatching(/\/react-/),
+    ]);
+  });
+
   it.each(['/assets/nothing.js', '/assets/../package.json', '/assets/'])('is 404 at %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
