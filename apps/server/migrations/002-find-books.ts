@@ -12,8 +12,8 @@ export const searchParts = ['book_search_top', 'book_search_middle', 'book_searc
  * long lists of common words would take longest of all.
  *
  * `ways` says how each class of words is looked for: 'none' not at all, since no book has them; 'few' in all tiers at
- * once and together with the classes before it, since there are so few; 'tiers' as above; 'walk' where they are so common that a walk along the best sellers
- * meets enough of them sooner than the index has listed them.
+ * once and together with the classes before it, since there are so few; 'tiers' as above; 'walk' where they are so common
+ * that a walk along the best sellers meets enough of them sooner than the index has listed them.
  *
  * A patient caller who has some hits is not kept waiting for the last tier of the last class: a row without a
  * book says that there may be more. `after_*` is the key of the last hit of the page before; a first page

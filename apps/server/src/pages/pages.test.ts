@@ -187,8 +187,10 @@ describe('while the database is away', () => {
     expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '2']);
     expect(unknown.payload).toContain('Error happending to load book info');
     expect(store.logLines.filter((line) => line.includes('a page could not read the catalogue'))).toEqual([
-      expect.stringMatching(/"code":"database_unavailable".*"url":"\/api\/v1\/books\/0{8}/),
+      expect.stringMatching(/"code":"database_unavailable".*"path":"\/api\/v1\/books\/0{8}/),
     ]);
+    expect((await get('/search?q=ada%40example.com')).statusCode).toBe(503);
+    expect(store.logLines.join()).not.toMatch(/ada(%40|@)example/);
     vi.restoreAllMocks();
     const isBack = async () => (await get('/books/00000000-0000-4000-8000-000000000001')).statusCode;
     await expect.poll(isBack, { timeout: 5_000 }).toBe(404);

@@ -27,9 +27,11 @@ export function createPageRenderer({ build, publicUrl, readCatalogue, log }: Ren
       const { body, link } = await readCatalogue(url);
       return { status: 200, body: JSON.parse(String(body)), link };
     } catch (error) {
-      const { code, message } = toAppError(error as FastifyError) ?? internalError(url);
+      // Without the query: what somebody searched for is nobody else's affair.
+      const path = url.split('?', 1)[0] ?? '';
+      const { code, message } = toAppError(error as FastifyError) ?? internalError(path);
       const status = errorStatus[code];
-      if (status >= 500) log.error({ err: error, code, url }, 'a page could not read the catalogue');
+      if (status >= 500) log.error({ err: error, code, path }, 'a page could not read the catalogue');
       return { status, body: { code, message } satisfies ErrorBody };
     }
   };

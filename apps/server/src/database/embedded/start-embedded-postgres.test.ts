@@ -28,8 +28,14 @@ beforeEach(() => {
 afterEach(async () => {
   for (const database of open) await database.stop();
   open = [];
+  // The watchdog of a store that was killed is still at work.
+  await waitForClusterEnd(await clusterOf(dataDir), 5_000);
   await rm(dataDir, { recursive: true, force: true });
 });
+
+async function clusterOf(folder: string): Promise<string> {
+  return join(await realpath(folder), 'postgres/cluster');
+}
 
 async function start(folder = dataDir, onProgress?: (line: string) => void): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir: folder, ...(onProgress && { onProgress }) });
@@ -105,8 +111,7 @@ test('stops Postgres when the store is killed, and keeps every committed row', a
   await store.printed((line) => line === '50');
   store.child.kill('SIGKILL');
   await store.exited;
-  const clusterDir = join(await realpath(dataDir), 'postgres/cluster');
-  expect(await waitForClusterEnd(clusterDir, 2_000)).toEqual([]);
+  expect(await waitForClusterEnd(await clusterOf(dataDir), 2_000)).toEqual([]);
 
   const database = await start();
   const acknowledged = Number(store.lines.at(-1));
@@ -142,7 +147,7 @@ test('notices that Postgres was killed in the middle of writing, and recovers ev
 test('replaces an orphan whose watchdog and store were killed', async () => {
   const store = runStore(dataDir);
   await store.printed((line) => line === 'ready');
-  const clusterDir = join(await realpath(dataDir), 'postgres/cluster');
+  const clusterDir = await clusterOf(dataDir);
   const pids = await waitForClusterEnd(clusterDir, 0);
   // Stopped, the watchdog cannot react to the death of its store.
   const shells = await findShells(store.child.pid ?? 0);
@@ -205,7 +210,7 @@ test('works below a path that is too long for a socket', async () => {
 test('lets the database user pass through an empty folder that only its owner may enter', async () => {
   await chmod(dataDir, 0o700);
   const database = await start();
-  expect(database.clusterDir).toBe(join(await realpath(dataDir), 'postgres/cluster'));
+  expect(database.clusterDir).toBe(await clusterOf(dataDir));
   expect((await stat(dataDir)).mode & 0o777).toBe(isRoot() ? 0o711 : 0o700);
 });
 
