@@ -139,6 +139,7 @@ test('the whole search can be done by keyboard', async ({ page }) => {
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowDown');
   await expect(options(page).first()).toBeVisible();
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
   await expectActive(0);
   const title = await options(page).first().locator('span span').first().textContent();
