@@ -24,7 +24,7 @@ export function createBookAnswers(database: Database, changes: ChangeFeed) {
   const books = createAnswerCache({ isTrusted, mostEntries: 5_000, mostBytes: 24 * megabyte });
   /** Depends on what sells, too. */
   const rankings = createAnswerCache({ isTrusted, mostEntries: 1_000, mostBytes: 6 * megabyte });
-  /** Depends on what sells, too. */
+  /** As the rankings, but most of them are asked a few times only. */
   const searches = createAnswerCache({
     isTrusted,
     mostEntries: 2_000,

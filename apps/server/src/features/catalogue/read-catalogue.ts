@@ -8,17 +8,18 @@ import type { BookAnswers } from './book-answers.ts';
 /** Takes the path and the query of a call; refuses what the call refuses. */
 export type ReadCatalogue = (url: string) => Promise<Answer>;
 
-const bookPath = '/api/v1/books/';
+/** The list itself; a book's key may follow. */
+const booksPath = '/api/v1/books/';
 
 export function createCatalogueReader(answers: BookAnswers): ReadCatalogue {
   return async (url) => {
     const { pathname, searchParams } = new URL(url, 'http://store');
     if (pathname === '/books.json') return answers.list({});
-    if (pathname === '/api/v1/books/') return answers.list(readQuery(bookListQuerySchema, searchParams));
-    if (pathname === '/api/v1/books/suggestions') {
+    if (pathname === booksPath) return answers.list(readQuery(bookListQuerySchema, searchParams));
+    if (pathname === `${booksPath}suggestions`) {
       return answers.suggest(readQuery(suggestionQuerySchema, searchParams));
     }
-    if (pathname.startsWith(bookPath)) return answers.book(pathname.slice(bookPath.length));
+    if (pathname.startsWith(booksPath)) return answers.book(pathname.slice(booksPath.length));
     throw new AppError('not_found', `The catalogue has nothing at ${pathname}.`);
   };
 }
