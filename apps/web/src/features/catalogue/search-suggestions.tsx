@@ -1,5 +1,5 @@
 /** The list under the search box; fetched when the box is first used. */
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { searchTexts } from '../../texts.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -30,12 +30,13 @@ export function SearchSuggestions({ text, listId, handleKey, onChange, onClose }
   const idOf = (option: number) => `${listId}-${option}`;
   const activeId = isOpen && active !== inField ? idOf(active) : undefined;
 
-  useEffect(() => setActive(inField), [answer, isOpen]);
-  useEffect(() => onChange({ isOpen, activeId }), [isOpen, activeId, onChange]);
+  // Before anybody sees the list: a key pressed at once must find it open.
+  useLayoutEffect(() => setActive(inField), [answer, isOpen]);
+  useLayoutEffect(() => onChange({ isOpen, activeId }), [isOpen, activeId, onChange]);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     handleKey.current = (event) => {
       if (!isOpen) return;
       const next = nextOption(event.key, active, count);
