@@ -3,12 +3,12 @@ export type BenchRow = {
   what: string;
   figure: string;
   bar: string;
-  /** Undefined: could not be measured here, which neither holds nor fails. */
-  holds: boolean | undefined;
+  holds: boolean;
 };
 
-export function skipped(what: string, bar: string, reason: string): BenchRow {
-  return { what, figure: `skipped: ${reason}`, bar, holds: undefined };
+/** What could not be measured is not known to hold, and the table says why. */
+export function notMeasured(what: string, bar: string, reason: string): BenchRow {
+  return { what, figure: `not measured: ${reason}`, bar, holds: false };
 }
 
 /** A part that broke measured nothing, so nothing is known to hold. */

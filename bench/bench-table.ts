@@ -16,17 +16,15 @@ export function formatTable(rows: BenchRow[]): string {
 }
 
 export function describeVerdict(rows: BenchRow[]): string {
-  const count = (holds: boolean | undefined) => rows.filter((row) => row.holds === holds).length;
-  const skippedRows = count(undefined);
-  return `${count(true)} hold, ${count(false)} do not${skippedRows > 0 ? `, ${skippedRows} skipped` : ''}`;
+  const holding = rows.filter((row) => row.holds).length;
+  return `${holding} hold, ${rows.length - holding} do not`;
 }
 
 /** A run that measured nothing proves nothing. */
 export function allHold(rows: BenchRow[]): boolean {
-  return rows.length > 0 && rows.every((row) => row.holds !== false);
+  return rows.length > 0 && rows.every((row) => row.holds);
 }
 
 function describeHolds({ holds }: BenchRow): string {
-  if (holds === undefined) return '–';
   return holds ? 'holds' : 'DOES NOT HOLD';
 }

@@ -1,5 +1,6 @@
 /** Whether the clock tells who has an account: the same call for a known and for an unknown address, in turn. */
-import { connectDatabase, type Database } from '../apps/server/src/database/connect.ts';
+import { connectDatabase } from '../apps/server/src/database/connect.ts';
+import { askStore } from './ask-store.ts';
 import type { BenchContext } from './bench-context.ts';
 import type { BenchRow } from './bench-row.ts';
 import { startDemoStore } from './store-process.ts';
@@ -8,47 +9,51 @@ const most = 0.15;
 const bar = 'medians within 15 %';
 const known = { email: 'known@example.com', password: 'a password of the bench' };
 
-const calls = [
-  { path: 'login', body: (email: string) => ({ email, password: 'not the right one' }) },
-  { path: 'password-reset', body: (email: string) => ({ email }) },
-  { path: 'register', body: (email: string) => ({ ...known, email }) },
+/** Each with the answer that known and unknown addresses get: another one, such as 429, would be timed in vain. */
+export const calls = [
+  { path: 'login', expected: 401, body: (email: string) => ({ email, password: 'not the right one' }) },
+  { path: 'password-reset', expected: 204, body: (email: string) => ({ email }) },
+  { path: 'register', expected: 201, body: (email: string) => ({ ...known, email }) },
 ];
+
+type Call = (typeof calls)[number];
 
 export async function benchEnumeration({ scope, sizes, report }: BenchContext): Promise<BenchRow[]> {
   const store = await startDemoStore(scope);
   const database = connectDatabase(store.address, () => undefined);
   scope.defer(() => database.close());
-  await post(store.url, 'register', known);
+  const address = new URL('/api/v1/accounts/register', store.url);
+  await askStore(address, { method: 'POST', body: known, expected: 201 });
+  const forgetLimits = () => database.db.deleteFrom('rate_limits').execute();
   const rows: BenchRow[] = [];
-  for (const { path, body } of calls) {
-    report(`enumeration: ${path}`);
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let n = 0; n < sizes.enumerationRounds; n += 1) {
-      times.known.push(await time(database, store.url, path, body(known.email)));
-      times.unknown.push(await time(database, store.url, path, body(`${path}-${n}@example.com`)));
-    }
-    rows.push(compare(path, median(times.known), median(times.unknown)));
+  for (const call of calls) {
+    report(`enumeration: ${call.path}`);
+    rows.push(await compareTimes(store.url, call, sizes.enumerationRounds, forgetLimits));
   }
   return rows;
 }
 
-async function time(database: Database, url: URL, path: string, body: object): Promise<number> {
-  await database.db.deleteFrom('rate_limits').execute();
-  const begin = performance.now();
-  await post(url, path, body);
-  return performance.now() - begin;
+export async function compareTimes(
+  url: URL,
+  { path, expected, body }: Call,
+  rounds: number,
+  forgetLimits: () => Promise<unknown>,
+): Promise<BenchRow> {
+  const time = async (email: string) => {
+    await forgetLimits();
+    const begin = performance.now();
+    await askStore(new URL(`/api/v1/accounts/${path}`, url), { method: 'POST', body: body(email), expected });
+    return performance.now() - begin;
+  };
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.known.push(await time(known.email));
+    times.unknown.push(await time(`${path}-${round}@example.com`));
+  }
+  return judge(path, median(times.known), median(times.unknown));
 }
 
-async function post(url: URL, path: string, body: object): Promise<void> {
-  const answer = await fetch(new URL(`/api/v1/accounts/${path}`, url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  await answer.arrayBuffer();
-}
-
-function compare(path: string, one: number, other: number): BenchRow {
+function judge(path: string, one: number, other: number): BenchRow {
   const difference = Math.abs(one - other) / Math.max(one, other);
   return {
     what: `time of ${path}, known and unknown address`,

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
+import { askForBooks, askStore } from './ask-store.ts';
 import type { BenchContext } from './bench-context.ts';
-import { type BenchRow, skipped } from './bench-row.ts';
+import { type BenchRow, notMeasured } from './bench-row.ts';
 import { makeFolder } from './bench-scope.ts';
 import { runToEnd } from './child-process.ts';
 import { findFreePort } from './free-port.ts';
@@ -17,14 +18,13 @@ const program = 'node_modules/lighthouse/cli/index.js';
 
 export async function benchLighthouse({ scope, sizes, report }: BenchContext): Promise<BenchRow[]> {
   const executablePath = findChromium();
-  if (sizes.lighthouseRuns === 0) return [skipped(what, bar, 'not part of a quick run')];
-  if (executablePath === undefined) return [skipped(what, bar, 'there is no Chromium')];
+  if (executablePath === undefined) return [notMeasured(what, bar, 'there is no Chromium')];
   const store = await startDemoStore(scope);
   const folder = await makeFolder(scope);
   const rows: BenchRow[] = [];
   for (const [name, address] of Object.entries(await listPages(store.url))) {
     // A visitor normally meets a page that somebody has seen before.
-    await (await fetch(address)).arrayBuffer();
+    await askStore(address);
     const reports: LighthouseReport[] = [];
     for (let run = 1; run <= sizes.lighthouseRuns; run += 1) {
       report(`Lighthouse, ${name}: run ${run} of ${sizes.lighthouseRuns}`);
@@ -36,8 +36,8 @@ export async function benchLighthouse({ scope, sizes, report }: BenchContext): P
 }
 
 async function listPages(url: URL): Promise<Record<string, URL>> {
-  const books = (await (await fetch(new URL('/api/v1/books/', url))).json()) as { _id: string }[];
-  return { 'home page': new URL('/', url), 'book page': new URL(`/books/${books[0]?._id}`, url) };
+  const [{ _id: id }] = await askForBooks(url, '/api/v1/books/');
+  return { 'home page': new URL('/', url), 'book page': new URL(`/books/${id}`, url) };
 }
 
 /** Each run gets a browser of its own, which knows nothing of the run before. */

@@ -1,6 +1,7 @@
 /** What the store does on top of sending bytes, against a bare Fastify route that only sends them. */
+import { askForBooks } from './ask-store.ts';
 import type { BenchContext } from './bench-context.ts';
-import { type BenchRow, skipped } from './bench-row.ts';
+import { type BenchRow, notMeasured } from './bench-row.ts';
 import { makeFolder } from './bench-scope.ts';
 import { countRequests } from './load-generator.ts';
 import { readProcessorTime } from './process-figures.ts';
@@ -18,14 +19,14 @@ type Round = { bare: Figure; store: Figure };
 
 export async function benchLoad(context: BenchContext): Promise<BenchRow[]> {
   const store = await startDemoStore(context.scope);
+  const own = { url: store.url, pid: store.child.pid };
   const rows: BenchRow[] = [];
-  for (const target of await listTargets(store)) rows.push(await compare(context, store, target));
+  for (const target of await listTargets(store)) rows.push(await compareLoad(context, own, target));
   return rows;
 }
 
 async function listTargets({ url }: StoreProcess): Promise<Target[]> {
-  const books = (await (await fetch(new URL('/api/v1/books/', url))).json()) as { _id: string }[];
-  const [{ _id: id } = { _id: '' }] = books;
+  const [{ _id: id }] = await askForBooks(url, '/api/v1/books/');
   const page = { percent: 50, headers: { accept: 'text/html', 'accept-encoding': 'br' } };
   return [
     { name: 'GET /api/v1/books/', path: '/api/v1/books/', percent: 60, headers: {} },
@@ -35,14 +36,17 @@ async function listTargets({ url }: StoreProcess): Promise<Target[]> {
   ];
 }
 
-async function compare(context: BenchContext, store: StoreProcess, target: Target): Promise<BenchRow> {
+export async function compareLoad(
+  context: Omit<BenchContext, 'bigStore'>,
+  store: Server,
+  target: Target,
+): Promise<BenchRow> {
   const answer = await readAnswer(new URL(target.path, store.url), target.headers);
   if (answer.status !== 200) {
-    return skipped(target.name, describeBar(target), `the store answers ${answer.status}`);
+    return notMeasured(target.name, describeBar(target), `the store answers ${answer.status}`);
   }
   const folder = await makeFolder(context.scope);
   const bare = await startBareServer(context.scope, target.path, answer, folder);
-  const own = { url: store.url, pid: store.child.pid };
   const { loadRounds, loadSeconds } = context.sizes;
   const rounds: Round[] = [];
   for (let round = 0; round <= loadRounds; round += 1) {
@@ -50,7 +54,7 @@ async function compare(context: BenchContext, store: StoreProcess, target: Targe
     const seconds = round === 0 ? 1 : loadSeconds;
     const figures = {
       bare: await measure(bare, target, seconds, folder),
-      store: await measure(own, target, seconds, folder),
+      store: await measure(store, target, seconds, folder),
     };
     // Round 0 only warms both up.
     if (round > 0) rounds.push(figures);

@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchContext } from './bench-context.ts';
-import { type BenchRow, skipped } from './bench-row.ts';
+import { type BenchRow, notMeasured } from './bench-row.ts';
 import { makeFolder } from './bench-scope.ts';
 import { findProcessTree, readProportionalMemory } from './process-figures.ts';
 import { startStore } from './store-process.ts';
@@ -16,7 +16,7 @@ const most = 250;
 export async function benchMemory({ scope, report }: BenchContext): Promise<BenchRow[]> {
   const bar = `at most ${most} MB`;
   if (process.platform !== 'linux')
-    return [skipped(what, bar, 'only Linux tells how processes share memory')];
+    return [notMeasured(what, bar, 'only Linux tells how processes share memory')];
   const folder = await makeFolder(scope);
   // With a Node of its own: the pages of one that the bench runs too would be counted only in part.
   const program = join(folder, 'node');

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectForBulkWork } from '../apps/server/src/database/connect.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded/index.ts';
+import { askStore } from './ask-store.ts';
 import type { BenchContext } from './bench-context.ts';
 import { listPricedBooks, signInCustomer } from './bench-customer.ts';
-import { type BenchRow, skipped } from './bench-row.ts';
+import { type BenchRow, notMeasured } from './bench-row.ts';
 import { makeFolder, type Scope } from './bench-scope.ts';
 import { findFreePort } from './free-port.ts';
 import { findNginx, startNginx } from './nginx.ts';
@@ -23,7 +24,7 @@ export async function benchRolling(context: BenchContext): Promise<BenchRow[]> {
   const { scope, sizes, report } = context;
   const folder = await makeFolder(scope);
   const nginx = await findNginx(folder);
-  if (nginx === undefined) return [skipped(name, 'no failed request', 'nginx is not installed')];
+  if (nginx === undefined) return [notMeasured(name, 'no failed request', 'nginx is not installed')];
 
   const front = new URL(`http://127.0.0.1:${await findFreePort()}`);
   const databaseUrl = await startDatabase(scope, join(folder, 'database'));
@@ -78,7 +79,7 @@ export async function benchRolling(context: BenchContext): Promise<BenchRow[]> {
       what: `${name}: failed requests`,
       figure: `${failed} of ${requests.toLocaleString('en-US')}${describeFirst(reads.failures)}`,
       bar: 'none',
-      holds: failed === 0,
+      holds: failed === 0 && reads.answered() > 0 && orders.acknowledged.size > 0,
     },
     {
       what: `${name}: orders lost, doubled, or figures wrong`,
@@ -108,7 +109,7 @@ async function checkLogOut([one, other]: StoreProcess[]): Promise<BenchRow> {
   const ask = async ({ url }: StoreProcess) =>
     (await fetch(new URL('/api/v1/admin', url), { headers })).status;
   const before = await ask(other);
-  await fetch(new URL('/api/v1/auth/admin/logout', one.url), { method: 'POST', headers });
+  await askStore(new URL('/api/v1/auth/admin/logout', one.url), { method: 'POST', headers, expected: 204 });
   const after = await ask(other);
   return {
     what: 'an admin logs out on one instance: the other answers',

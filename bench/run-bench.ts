@@ -65,7 +65,7 @@ async function run(interruption: AbortSignal): Promise<boolean> {
   const bigStore = () => (big ??= startBigStore(wholeRun, sizes, report));
   const rows: BenchRow[] = [];
   for (const [name, bench] of Object.entries(parts)) {
-    if (only && !only.includes(name)) continue;
+    if (only ? !only.includes(name) : sizes.leftOut.includes(name)) continue;
     const scope = openScope();
     const found = await bench({ sizes, scope, report, bigStore }).catch((error: unknown) => [
       broken(name, error),

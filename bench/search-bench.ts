@@ -1,5 +1,6 @@
 /** Search and suggestions, asked of a store that runs in another process; nearly every question is a new one. */
 import type { Book } from '@book-store/contract';
+import { askForBooks } from './ask-store.ts';
 import type { BenchRow } from './bench-row.ts';
 import { connectClient, type KeepAliveClient, writeRequest } from './keep-alive-client.ts';
 import { makeBeginning, makeSearch } from './search-queries.ts';
@@ -22,10 +23,9 @@ export async function benchSearch(url: URL, clients: number, seconds: number): P
 /** From every corner of the catalogue: best sellers, newcomers and what nobody buys. */
 async function sampleBooks(url: URL): Promise<Book[]> {
   const lists = await Promise.all(
-    ['newest', 'top-sellers', 'price'].map(async (sort) => {
-      const answer = await fetch(new URL(`/api/v1/books?limit=1000&sort=${sort}`, url));
-      return (await answer.json()) as Book[];
-    }),
+    ['newest', 'top-sellers', 'price'].map((sort) =>
+      askForBooks<Book>(url, `/api/v1/books?limit=1000&sort=${sort}`),
+    ),
   );
   return lists.flat();
 }

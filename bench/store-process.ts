@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseAddress } from '../apps/server/src/database/connect.ts';
 import { findRunningDatabase } from '../apps/server/src/database/embedded/index.ts';
+import { askStore } from './ask-store.ts';
 import { makeFolder, type Scope } from './bench-scope.ts';
 import { type Child, startChild, stopChild } from './child-process.ts';
 import { findFreePort } from './free-port.ts';
@@ -96,12 +97,8 @@ async function isReady(url: URL): Promise<boolean> {
 }
 
 export async function logInAdmin(url: URL): Promise<string> {
-  const answer = await fetch(new URL('/api/v1/auth/admin', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: adminPassword }),
-  });
-  if (!answer.ok) throw new Error(`The admin cannot log in: ${answer.status} ${await answer.text()}`);
-  const { token } = (await answer.json()) as { token: string };
+  const body = { username: 'admin', password: adminPassword };
+  const answer = await askStore(new URL('/api/v1/auth/admin', url), { method: 'POST', body });
+  const { token } = JSON.parse(answer) as { token: string };
   return token;
 }
