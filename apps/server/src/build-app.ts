@@ -34,6 +34,7 @@ import { registerLoadShedding } from './http/load-shedding.ts';
 import { registerMetricsRoutes } from './http/metrics-routes.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerRequestLog } from './http/request-log.ts';
+import { createSearchLimit } from './http/search-limit.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { registerPages } from './pages/index.ts';
@@ -113,7 +114,17 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
     ],
     readFigures: () => readLiveFigures(database.db),
   });
-  const readCatalogue = registerCatalogue(app, { database, adminGuard, ownerGuard, changes, coversDir });
+  const { limits } = settings;
+  const countSearch = createSearchLimit(limits.searchesByNetwork);
+  const readCatalogue = registerCatalogue(app, {
+    database,
+    adminGuard,
+    ownerGuard,
+    changes,
+    limits,
+    countSearch,
+    coversDir,
+  });
   registerOrders(app, { database, mail, publicUrl: settings.publicUrl, customerGuard, adminGuard });
   await registerAccounts(app, {
     settings,
@@ -130,6 +141,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
     readCatalogue,
     publicUrl: settings.publicUrl,
     changes,
+    countSearch,
     onPageView: () => visits.count(),
   });
 

@@ -50,6 +50,7 @@ describe('settings', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/64' }, /but it has "10\.0\.0\.0\/64"\.$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     [{ WEB_CONCURRENCY: '0' }, /^WEB_CONCURRENCY must be a whole number/],
+    [{ LIMIT_ORDERS_BY_ACCOUNT: '-1' }, /^LIMIT_ORDERS_BY_ACCOUNT must be a whole number from 0/],
     [{ GOOGLE_CLIENT_ID: 'id' }, /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are only of use together/],
     [
       { GOOGLE_CLIENT_SECRET: 'secret' },
@@ -71,6 +72,13 @@ describe('settings', () => {
     const environment = { DATABASE_URL: 'mysql://shop:hunter22@db/x', AUTH_SECRET: secret };
     expect(() => readSettings(environment)).not.toThrow(/hunter22/);
     expect(() => readSettings({ SMTP_URL: 'http://shop:hunter22@mail' })).not.toThrow(/hunter22/);
+  });
+
+  it('change or lift (0) the limits that a load test meets', () => {
+    const { limits } = readSettings({ LIMIT_ORDERS_BY_ACCOUNT: '0', LIMIT_SEARCHES_BY_NETWORK: '5' });
+    expect(limits.ordersByAccount.most).toBe(0);
+    expect(limits.searchesByNetwork).toMatchObject({ most: 5, windowSeconds: 20 });
+    expect(limits.ordersByNetwork.most).toBe(readSettings({}).limits.ordersByNetwork.most);
   });
 
   it('take Google as the issuer, or another one over https or on this machine', () => {

@@ -1,6 +1,7 @@
 /** The only reader of the environment: parsed once, refused with one plain sentence. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type AdjustableLimits, chooseLimits } from './http/limits.ts';
 
 export type Settings = {
   port: number;
@@ -23,6 +24,7 @@ export type Settings = {
   /** Unset: no mail, except that the demo writes it into `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  limits: AdjustableLimits;
 };
 
 export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string; demo: boolean };
@@ -58,6 +60,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     google: readGoogle(read('GOOGLE_CLIENT_ID'), read('GOOGLE_CLIENT_SECRET'), read('OIDC_ISSUER')),
     smtpUrl,
     mailFrom: readMailFrom(read('MAIL_FROM'), smtpUrl, publicUrl),
+    limits: chooseLimits((name, usual) => readWholeNumber(name, read(name), usual, 0, 1_000_000)),
   };
 }
 

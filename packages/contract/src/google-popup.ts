@@ -27,6 +27,8 @@ export const googleFailureCodes = [
   'unverified-email',
   /** The address has an account with a password, and nobody has proven yet that both are one person's. */
   'account-exists-with-different-credential',
+  /** Somebody in the same network came back too often. */
+  'too-many-requests',
   'internal-error',
 ] as const;
 

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FoundPage, WebBundle } from '../../../web/src/web-bundle.ts';
+import { AppError } from '../app-error.ts';
 import type { App } from '../http/app-types.ts';
+import type { CountSearch } from '../http/search-limit.ts';
 import { sendEncoded } from './content-encoding.ts';
 import type { Page, PageCache } from './page-cache.ts';
 import type { PageRenderer } from './render-page.ts';
@@ -9,6 +11,7 @@ type PageRoutesOptions = {
   cache: PageCache;
   findPage: WebBundle['findPage'];
   renderPage: PageRenderer;
+  countSearch: CountSearch;
   onPageView: () => void;
 };
 
@@ -16,7 +19,7 @@ const html = 'text/html; charset=utf-8';
 
 export function registerPageRoutes(
   app: App,
-  { cache, findPage, renderPage, onPageView }: PageRoutesOptions,
+  { cache, findPage, renderPage, countSearch, onPageView }: PageRoutesOptions,
 ): void {
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     if (page.redirectTo !== undefined) return reply.redirect(page.redirectTo, page.status);
@@ -35,8 +38,13 @@ export function registerPageRoutes(
     const known = cache.peek(found.key);
     if (known) return sendPage(request, reply, known);
     try {
+      // A page with parameters shows a search, which costs what the call for it costs.
+      if (found.key.includes('?')) countSearch(request);
       return sendPage(request, reply, await cache.get(found.key, () => renderPage.render(found)));
     } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many_requests') {
+        return sendShell(reply.code(429).header('retry-after', error.retryAfterSeconds), found);
+      }
       // The browser tries the page by itself, and shows the store's error page where it fails too.
       request.log.error({ err: error }, 'the page could not be rendered');
       return sendShell(reply.code(500), found);

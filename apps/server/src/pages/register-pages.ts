@@ -4,6 +4,7 @@ import type { ChangeFeed } from '../database/change-feed.ts';
 import type { Db } from '../database/connect.ts';
 import { catalogueChannel, popularityChannel, type ReadCatalogue } from '../features/catalogue/index.ts';
 import type { App } from '../http/app-types.ts';
+import type { CountSearch } from '../http/search-limit.ts';
 import { registerAssets } from './assets.ts';
 import { createPageCache } from './page-cache.ts';
 import { registerPageRoutes } from './page-routes.ts';
@@ -18,6 +19,7 @@ export type PagesOptions = {
   readCatalogue: ReadCatalogue;
   publicUrl: string;
   changes: Pick<ChangeFeed, 'on' | 'isConnected'>;
+  countSearch: CountSearch;
   /** Called for each public page that somebody got to see. */
   onPageView: () => void;
   /** Where the pages were built to. */
@@ -29,7 +31,7 @@ const builtPages = fileURLToPath(new URL('../../../web/build', import.meta.url))
 const megabyte = 1024 * 1024;
 
 export async function registerPages(app: App, options: PagesOptions): Promise<void> {
-  const { db, readCatalogue, publicUrl, changes, onPageView, buildDir = builtPages } = options;
+  const { db, readCatalogue, publicUrl, changes, countSearch, onPageView, buildDir = builtPages } = options;
   const build = await loadWebBuild(buildDir);
   const cache = createPageCache({
     mostEntries: 5_000,
@@ -44,6 +46,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
   registerSitemap(app, { db, publicUrl, cache });
   registerPageRoutes(app, {
     cache,
+    countSearch,
     onPageView,
     findPage: build.bundle.findPage,
     renderPage: createPageRenderer({ build, publicUrl, readCatalogue, log: app.log }),

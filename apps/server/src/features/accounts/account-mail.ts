@@ -2,6 +2,7 @@
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { limits } from '../../http/limits.ts';
 import { countTry } from '../../http/rate-limit.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import {
@@ -22,10 +23,10 @@ import { findPasswordProblem } from './password-policy.ts';
 
 type Parts = { db: Db; mail: Mail };
 
-const windowSeconds = 3600;
-const mostByNetwork = 20;
-const mostByAddress = 5;
-const mostUsesByNetwork = 30;
+const askingLimits = {
+  'verify-address': { byNetwork: limits.verifyLinkByNetwork, byAccount: limits.verifyLinkByAccount },
+  'reset-password': { byNetwork: limits.resetLinkByNetwork, byAccount: limits.resetLinkByAccount },
+};
 
 /**
  * Says who writes the letters. Whether an address is known is looked up here, behind the request's back,
@@ -58,13 +59,14 @@ export async function requestLink(
   if (!mail.enabled) {
     throw new AppError('mail_disabled', 'This store does not send e-mail, so it cannot send you a link.');
   }
-  await countTry(db, { key: `link-network:${network}`, most: mostByNetwork, windowSeconds });
-  await countTry(db, { key: `${purpose}:${email}`, most: mostByAddress, windowSeconds });
+  const { byNetwork, byAccount } = askingLimits[purpose];
+  await countTry(db, byNetwork, network);
+  await countTry(db, byAccount, email);
   await mail.queue(db, { kind: purpose, recipient: email });
 }
 
 export async function verifyAddress({ db }: Parts, used: { token: string; network: string }): Promise<void> {
-  await countUse(db, used.network);
+  await countTry(db, limits.linkUseByNetwork, used.network);
   await inTransaction(db, async (tx) => {
     const userId = await useToken(tx, 'verify-address', used.token);
     if (userId === undefined) throw refuseLink();
@@ -77,7 +79,7 @@ export async function resetPassword(
   { db }: Parts,
   used: { token: string; newPassword: string; network: string },
 ): Promise<void> {
-  await countUse(db, used.network);
+  await countTry(db, limits.linkUseByNetwork, used.network);
   // Before the transaction: hashing is slow on purpose, and a connection should not wait for it.
   const passwordHash = await hashPassword(used.newPassword);
   await inTransaction(db, async (tx) => {
@@ -92,10 +94,6 @@ export async function resetPassword(
     await dropTokens(tx, 'reset-password', user.id);
     await deleteSessionsOf(tx, user.id);
   });
-}
-
-function countUse(db: Db, network: string): Promise<void> {
-  return countTry(db, { key: `link-use-network:${network}`, most: mostUsesByNetwork, windowSeconds });
 }
 
 function refuseLink(): AppError {

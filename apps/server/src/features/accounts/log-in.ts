@@ -1,6 +1,7 @@
 import { emailSchema } from '@book-store/contract';
 import { isAPIError } from 'better-auth/api';
 import { AppError } from '../../app-error.ts';
+import { limits } from '../../http/limits.ts';
 import { countTry } from '../../http/rate-limit.ts';
 import type { AccountParts, SetCookies } from './account-parts.ts';
 import { deleteSession, dropExpiredSessions } from './account-queries.ts';
@@ -15,15 +16,12 @@ type Login = {
   formerToken: string | undefined;
 };
 
-const windowSeconds = 15 * 60;
-const mostByNetwork = 30;
-
 /** One answer and one amount of work for an unknown address and a wrong password. */
 export async function logIn(
   { db, auth }: Pick<AccountParts, 'db' | 'auth'>,
   login: Login,
 ): Promise<SetCookies> {
-  await countTry(db, { key: `login-network:${login.network}`, most: mostByNetwork, windowSeconds });
+  await countTry(db, limits.logInByNetwork, login.network);
   const address = emailSchema.safeParse(login.email);
   if (!address.success) throw refuse();
   await countPasswordTry(db, address.data);

@@ -1,6 +1,7 @@
 import { emailSchema } from '@book-store/contract';
 import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { limits } from '../../http/limits.ts';
 import { countTry } from '../../http/rate-limit.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -9,22 +10,18 @@ import { findPasswordProblem } from './password-policy.ts';
 
 type Registration = { email: string; password: string; network: string };
 
-const windowSeconds = 3600;
-const mostByNetwork = 30;
-const mostByAccount = 5;
-
 /**
  * Never signs in, so that a new and a known address look the same from outside: the owner of a known one gets
  * a mail instead. Without mail the generic refusal is all that is left for a known address.
  */
 export async function register({ db, mail }: Pick<AccountParts, 'db' | 'mail'>, typed: Registration) {
-  await countTry(db, { key: `register-network:${typed.network}`, most: mostByNetwork, windowSeconds });
+  await countTry(db, limits.registerByNetwork, typed.network);
   const address = emailSchema.safeParse(typed.email);
   if (!address.success) throw refuse({ field: 'email', message: 'Please give a valid e-mail address.' });
   const email = address.data;
   const problem = findPasswordProblem(typed.password, email);
   if (problem !== undefined) throw refuse({ field: 'password', message: problem });
-  await countTry(db, { key: `register-account:${email}`, most: mostByAccount, windowSeconds });
+  await countTry(db, limits.registerByAccount, email);
 
   const passwordHash = await hashPassword(typed.password);
   const isNew = await inTransaction(db, async (tx) => {

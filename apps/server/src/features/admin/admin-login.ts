@@ -3,6 +3,7 @@ import { adminTokenLifetime } from '@book-store/contract';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { limits } from '../../http/limits.ts';
 import { countTry, forgetTries } from '../../http/rate-limit.ts';
 import { hashPassword, verifyPassword } from '../../security/password-hash.ts';
 import type { Admin } from './admin-guard.ts';
@@ -18,20 +19,16 @@ import { recordAudit } from './record-audit.ts';
 
 type Login = { username: string; password: string; network: string };
 
-const windowSeconds = 15 * 60;
-const mostByNetwork = 30;
-const mostByAccount = 10;
-
 /** One answer and one amount of work for a wrong name and a wrong password. */
 export async function logInAdmin(db: Db, key: TokenKey, login: Login) {
-  const accountLimit = `admin-account:${login.username.toLowerCase()}`;
-  await countTry(db, { key: `admin-network:${login.network}`, most: mostByNetwork, windowSeconds });
-  await countTry(db, { key: accountLimit, most: mostByAccount, windowSeconds });
+  const account = login.username.toLowerCase();
+  await countTry(db, limits.adminLogInByNetwork, login.network);
+  await countTry(db, limits.adminLogInByAccount, account);
 
   const admin = await findAdminByUsername(db, login.username);
   const matches = await verifyPassword(login.password, admin?.password_hash ?? (await decoyHash()));
   if (!admin || !matches) throw wrongCredentials();
-  await forgetTries(db, accountLimit);
+  await forgetTries(db, limits.adminLogInByAccount, account);
   await dropExpiredSessions(db);
 
   const issuedAt = new Date();

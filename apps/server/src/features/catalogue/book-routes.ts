@@ -10,15 +10,17 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../http/app-types.ts';
+import type { CountSearch } from '../../http/search-limit.ts';
 import type { Answer } from './answer-cache.ts';
 import type { BookAnswers } from './book-answers.ts';
 import { lightValidation } from './light-validation.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const tags = ['books'];
+const refusals = { 400: errorBodySchema, 429: errorBodySchema, 503: errorBodySchema };
 const notModified = z.null().describe('You have the newest version');
 
-export function registerBookRoutes(app: App, answers: BookAnswers): void {
+export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: CountSearch): void {
   app.get(
     '/api/v1/books',
     {
@@ -27,10 +29,13 @@ export function registerBookRoutes(app: App, answers: BookAnswers): void {
         tags,
         summary: 'Books, the newest first; searched, filtered, sorted and paged',
         querystring: bookListQuerySchema,
-        response: { 200: bookListSchema, 304: notModified, 400: errorBodySchema, 503: errorBodySchema },
+        response: { 200: bookListSchema, 304: notModified, ...refusals },
       },
     },
-    (request, reply) => sendSoon(request, reply, answers.list(request.query)),
+    (request, reply) => {
+      if (request.query.q) countSearch(request);
+      return sendSoon(request, reply, answers.list(request.query));
+    },
   );
 
   app.get(
@@ -52,10 +57,13 @@ export function registerBookRoutes(app: App, answers: BookAnswers): void {
         tags,
         summary: 'Books that match what somebody is typing',
         querystring: suggestionQuerySchema,
-        response: { 200: suggestionsSchema, 304: notModified, 400: errorBodySchema, 503: errorBodySchema },
+        response: { 200: suggestionsSchema, 304: notModified, ...refusals },
       },
     },
-    (request, reply) => sendSoon(request, reply, answers.suggest(request.query)),
+    (request, reply) => {
+      countSearch(request);
+      return sendSoon(request, reply, answers.suggest(request.query));
+    },
   );
 
   app.get(

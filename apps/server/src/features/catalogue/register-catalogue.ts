@@ -1,6 +1,8 @@
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Database } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
+import type { AdjustableLimits } from '../../http/limits.ts';
+import type { CountSearch } from '../../http/search-limit.ts';
 import { registerBookAdminRoutes } from './book-admin-routes.ts';
 import { createBookAnswers } from './book-answers.ts';
 import { registerBookRoutes } from './book-routes.ts';
@@ -14,17 +16,20 @@ export type CatalogueParts = {
   /** For what a clerk may not do. */
   ownerGuard: Guard;
   changes: ChangeFeed;
+  limits: AdjustableLimits;
+  countSearch: CountSearch;
   /** Where the bundled covers were rendered to. */
   coversDir: string;
 };
 
 /** The catalogue can also be read without a request. */
 export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogue {
-  const { database, adminGuard, ownerGuard, changes, coversDir } = parts;
+  const { database, adminGuard, ownerGuard, changes, limits, countSearch, coversDir } = parts;
+  const { db } = database;
   const answers = createBookAnswers(database, changes);
-  registerBookRoutes(app, answers);
-  registerBookAdminRoutes(app, database.db, { adminGuard, ownerGuard }, answers);
-  registerTransferRoutes(app, database.db, adminGuard, answers);
-  registerCoverRoutes(app, database.db, adminGuard, coversDir);
+  registerBookRoutes(app, answers, countSearch);
+  registerBookAdminRoutes(app, db, { adminGuard, ownerGuard }, answers);
+  registerTransferRoutes(app, { db, adminGuard, limits, answers });
+  registerCoverRoutes(app, { db, adminGuard, limits, coversDir });
   return createCatalogueReader(answers);
 }

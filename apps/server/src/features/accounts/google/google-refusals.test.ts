@@ -4,6 +4,7 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../../../../demo/identity-provider/start-identity-provider.ts';
+import { limits } from '../../../http/limits.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { createBrowser, type TestBrowser } from '../accounts-test-kit.ts';
 import {
@@ -51,6 +52,17 @@ describe('a sign-in that goes wrong', () => {
     expect(await comeBack(browser, callback)).toEqual(failed('invalid-auth-event'));
     callback.searchParams.delete('state');
     expect(await comeBack(browser, callback)).toEqual({ code: 'invalid-auth-event' });
+    expect(await browser.session()).toBeNull();
+  });
+
+  it('is refused where a network comes back too often', async () => {
+    expect(await signIn(browser, 'cancel')).toEqual(failed('user-cancelled'));
+    await store.database.db
+      .updateTable('rate_limits')
+      .set({ count: limits.googleByNetwork.most })
+      .where('key', 'like', 'Return from Google by network%')
+      .execute();
+    expect(await signIn(browser, person('too-often@example.com'))).toEqual(failed('too-many-requests'));
     expect(await browser.session()).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import { googlePopupChannel, popupStartQuerySchema } from '@book-store/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../http/app-types.ts';
+import { clientNetwork } from '../../../http/client-address.ts';
 import { authHeaders } from '../account-requests.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { createGoogleClient } from './google-client.ts';
@@ -68,6 +69,7 @@ export function registerGoogleRoutes(app: App, context: AccountsContext): void {
         callback: request.query,
         cookies: request.headers.cookie ?? '',
         headers: authHeaders(request),
+        network: clientNetwork(request),
         formerToken: readToken(request),
       };
       void reply.header('set-cookie', seal.clear);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
+import { limits } from '../../../http/limits.ts';
 import { countTry } from '../../../http/rate-limit.ts';
 import type { AccountParts, SetCookies } from '../account-parts.ts';
 import { deleteSession } from '../account-queries.ts';
@@ -30,15 +30,22 @@ export async function startGoogleSignIn({ client, seal }: GoogleParts, popupNonc
   return { address, cookie: await seal.seal(state) };
 }
 
-type Return = { callback: Callback; cookies: string; headers: Headers; formerToken: string | undefined };
+type Return = {
+  callback: Callback;
+  cookies: string;
+  headers: Headers;
+  network: string;
+  formerToken: string | undefined;
+};
 
 export async function finishGoogleSignIn(
   { db, auth, client, seal }: GoogleParts,
-  { callback, cookies, headers, formerToken }: Return,
+  { callback, cookies, headers, network, formerToken }: Return,
 ): Promise<SetCookies> {
   if (!client) throw new GoogleFailure('auth-domain-config-required');
   const state = await seal.open(cookies, callback.state);
   await claimState(db, state.state);
+  await countReturn(db, network);
   if (callback.error !== undefined) throw explainRefusal(callback.error);
   client.checkIssuer(callback.iss);
   if (callback.code === undefined) throw new GoogleFailure('invalid-auth-event');
@@ -51,11 +58,20 @@ export async function finishGoogleSignIn(
 
 /** A state is good once, over all instances: the limit "one try" is all that this needs. */
 async function claimState(db: Db, state: string): Promise<void> {
-  const key = `google-state:${createHash('sha256').update(state).digest('base64url')}`;
   try {
-    await countTry(db, { key, most: 1, windowSeconds: 900 });
+    await countTry(db, limits.googleByState, state);
   } catch (error) {
     if (error instanceof AppError) throw new GoogleFailure('invalid-auth-event');
+    throw error;
+  }
+}
+
+/** Each return makes the store ask the provider. */
+async function countReturn(db: Db, network: string): Promise<void> {
+  try {
+    await countTry(db, limits.googleByNetwork, network);
+  } catch (error) {
+    if (error instanceof AppError) throw new GoogleFailure('too-many-requests');
     throw error;
   }
 }

@@ -5,6 +5,9 @@ import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { App, Guard } from '../../../http/app-types.ts';
 import { isSameVersion } from '../../../http/entity-tag.ts';
+import type { AdjustableLimits } from '../../../http/limits.ts';
+import { countTry } from '../../../http/rate-limit.ts';
+import { currentAdmin } from '../../admin/index.ts';
 import { createCoverFiles, type StoredCover } from './cover-files.ts';
 import { type CoverName, readCoverName } from './cover-name.ts';
 import { type PictureType, pictureTypes } from './picture-format.ts';
@@ -19,10 +22,18 @@ const caching = {
   uploaded: 'public, max-age=31536000, immutable',
 };
 
-export function registerCoverRoutes(app: App, db: Db, adminGuard: Guard, coversDir: string): void {
+type Parts = {
+  db: Db;
+  adminGuard: Guard;
+  limits: Pick<AdjustableLimits, 'uploadsByAccount'>;
+  coversDir: string;
+};
+
+export function registerCoverRoutes(app: App, { db, adminGuard, limits, coversDir }: Parts): void {
+  const countUpload: Guard = (request) => countTry(db, limits.uploadsByAccount, currentAdmin(request).id);
   void app.register(async (scope: App) => {
     acceptPicturesOnly(scope);
-    registerUpload(scope, db, adminGuard);
+    registerUpload(scope, db, [adminGuard, countUpload]);
   });
   registerDownload(app, db, coversDir);
 }
@@ -41,12 +52,12 @@ function acceptPicturesOnly(scope: App): void {
   });
 }
 
-function registerUpload(scope: App, db: Db, adminGuard: Guard): void {
+function registerUpload(scope: App, db: Db, guards: Guard[]): void {
   const uploadCover = createCoverUpload(db);
   scope.post(
     '/api/v1/covers',
     {
-      onRequest: adminGuard,
+      onRequest: guards,
       bodyLimit: mostUploadBytes,
       schema: {
         tags: ['covers'],
@@ -60,6 +71,7 @@ function registerUpload(scope: App, db: Db, adminGuard: Guard): void {
           413: errorBodySchema,
           415: errorBodySchema,
           422: errorBodySchema,
+          429: errorBodySchema,
           503: errorBodySchema,
         },
       },

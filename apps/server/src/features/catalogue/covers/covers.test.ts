@@ -207,12 +207,12 @@ describe('a bundled cover', () => {
     app = Fastify();
     app.setValidatorCompiler(() => (value) => ({ value }));
     app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-    registerCoverRoutes(
-      app,
-      store.database.db,
-      () => Promise.reject(new Error('no')),
-      join(folder, 'covers'),
-    );
+    registerCoverRoutes(app, {
+      db: store.database.db,
+      adminGuard: () => Promise.reject(new Error('no')),
+      limits: store.settings.limits,
+      coversDir: join(folder, 'covers'),
+    });
   });
   afterAll(async () => {
     await app.close();

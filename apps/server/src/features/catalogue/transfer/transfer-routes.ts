@@ -12,6 +12,8 @@ import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { isDatabaseUnavailable } from '../../../database/database-errors.ts';
 import type { App, Guard } from '../../../http/app-types.ts';
+import type { AdjustableLimits } from '../../../http/limits.ts';
+import { countTry } from '../../../http/rate-limit.ts';
 import { currentAdmin } from '../../admin/index.ts';
 import type { BookAnswers } from '../book-answers.ts';
 import { exportBooks } from './export-books.ts';
@@ -26,11 +28,19 @@ const sentFile = z.unknown().meta({ type: 'string' });
 const shared = { tags: ['books'], security: [{ adminToken: [] }] };
 const refusals = { 401: errorBodySchema, 503: errorBodySchema };
 
-export function registerTransferRoutes(app: App, db: Db, adminGuard: Guard, answers: BookAnswers): void {
+type Parts = {
+  db: Db;
+  adminGuard: Guard;
+  limits: Pick<AdjustableLimits, 'importsByAccount'>;
+  answers: BookAnswers;
+};
+
+export function registerTransferRoutes(app: App, { db, adminGuard, limits, answers }: Parts): void {
+  const countImport: Guard = (request) => countTry(db, limits.importsByAccount, currentAdmin(request).id);
   registerExport(app, db, adminGuard);
   void app.register(async (scope: App) => {
     acceptCsvOnly(scope);
-    registerImport(scope, db, adminGuard, answers);
+    registerImport(scope, db, [adminGuard, countImport], answers);
   });
 }
 
@@ -74,12 +84,12 @@ function acceptCsvOnly(scope: App): void {
   });
 }
 
-function registerImport(scope: App, db: Db, adminGuard: Guard, answers: BookAnswers): void {
+function registerImport(scope: App, db: Db, guards: Guard[], answers: BookAnswers): void {
   let isBusy = false;
   scope.post(
     '/api/v1/admin/books/import',
     {
-      onRequest: adminGuard,
+      onRequest: guards,
       bodyLimit: mostImportedMegabytes * megabyte,
       schema: {
         ...shared,
@@ -98,6 +108,7 @@ function registerImport(scope: App, db: Db, adminGuard: Guard, answers: BookAnsw
           400: errorBodySchema,
           413: errorBodySchema,
           415: errorBodySchema,
+          429: errorBodySchema,
         },
       },
     },

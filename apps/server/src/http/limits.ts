@@ -1,0 +1,82 @@
+/**
+ * Every limit on how often, or how often at the same time, something may be done. docs/security.md shows the same
+ * table to people; limits.test.ts fails where the two differ.
+ */
+
+/** So many tries in a window that begins with the first one. */
+export type Limit = {
+  /** As in docs/security.md, and the beginning of what is counted by in the database. */
+  name: string;
+  countsBy: string;
+  /** 0: no limit. */
+  most: number;
+  windowSeconds: number;
+};
+
+type SimultaneousLimit = Omit<Limit, 'windowSeconds'> & { windowSeconds: 'at the same time' };
+
+const minutes = 60;
+const hour = 60 * minutes;
+
+export const limits = {
+  logInByNetwork: limit('Customer log-in', 'network', 30, 15 * minutes),
+  logInByAccount: limit('Customer log-in', 'account', 10, 15 * minutes),
+  adminLogInByNetwork: limit('Admin log-in', 'network', 30, 15 * minutes),
+  adminLogInByAccount: limit('Admin log-in', 'account', 10, 15 * minutes),
+  registerByNetwork: limit('Register', 'network', 30, hour),
+  registerByAccount: limit('Register', 'account', 5, hour),
+  resetLinkByNetwork: limit('Ask for a reset link', 'network', 20, hour),
+  resetLinkByAccount: limit('Ask for a reset link', 'account', 5, hour),
+  verifyLinkByNetwork: limit('Ask for a confirmation link', 'network', 20, hour),
+  verifyLinkByAccount: limit('Ask for a confirmation link', 'account', 5, hour),
+  linkUseByNetwork: limit('Use a mailed link', 'network', 30, hour),
+  googleByNetwork: limit('Return from Google', 'network', 60, 15 * minutes),
+  googleByState: limit('Return from Google', 'state of the popup', 1, 15 * minutes),
+  newsletterByNetwork: limit('Newsletter', 'network', 10, 15 * minutes),
+} satisfies Record<string, Limit>;
+
+/** Those that a load test must lift: read them through the settings, which hold what the operator chose. */
+export const adjustableLimits = {
+  ordersByAccount: {
+    ...limit('Place an order', 'account', 30, hour),
+    setting: 'LIMIT_ORDERS_BY_ACCOUNT',
+  },
+  ordersByNetwork: {
+    ...limit('Place an order', 'network', 60, hour),
+    setting: 'LIMIT_ORDERS_BY_NETWORK',
+  },
+  searchesByNetwork: {
+    ...limit('Search and suggestions', 'network', 200, 20),
+    setting: 'LIMIT_SEARCHES_BY_NETWORK',
+  },
+  uploadsByAccount: {
+    ...limit('Upload a cover', 'account', 600, hour),
+    setting: 'LIMIT_UPLOADS_BY_ACCOUNT',
+  },
+  importsByAccount: {
+    ...limit('Import or check a file', 'account', 60, hour),
+    setting: 'LIMIT_IMPORTS_BY_ACCOUNT',
+  },
+  eventStreamsByAccount: {
+    name: 'Open event streams',
+    countsBy: 'account',
+    most: 20,
+    windowSeconds: 'at the same time',
+    setting: 'LIMIT_EVENT_STREAMS_BY_ACCOUNT',
+  },
+} satisfies Record<string, (Limit | SimultaneousLimit) & { setting: string }>;
+
+export type AdjustableLimits = typeof adjustableLimits;
+
+/** `choose` says how many the operator wants, given the name of the setting and the number that is usual. */
+export function chooseLimits(choose: (setting: string, usual: number) => number): AdjustableLimits {
+  const chosen = Object.entries(adjustableLimits).map(([key, usual]) => [
+    key,
+    { ...usual, most: choose(usual.setting, usual.most) },
+  ]);
+  return Object.fromEntries(chosen);
+}
+
+function limit(name: string, countsBy: string, most: number, windowSeconds: number): Limit {
+  return { name, countsBy, most, windowSeconds };
+}
