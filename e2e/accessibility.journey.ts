@@ -1,6 +1,5 @@
 /** axe on every public screen, on a phone and on a desktop. */
 import { expectNoViolation } from './no-violation.ts';
-import { screens } from './screens.ts';
 import { firstBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -18,28 +17,22 @@ const publicPages = [
   '/no-such-page',
 ];
 
-for (const screen of ['phone', 'desktop'] as const) {
-  test.describe(`on a ${screen}`, () => {
-    test.use({ viewport: screens[screen] });
-
-    test('no public screen has a violation', async ({ page, shop }) => {
-      test.slow();
-      for (const address of [...publicPages, `/books/${(await firstBook(shop))._id}`]) {
-        await test.step(address, async () => {
-          await page.goto(address);
-          await page.waitForLoadState('networkidle');
-          await expectNoViolation(page, address);
-        });
-      }
+test('no public screen has a violation', async ({ page, shop }) => {
+  test.slow();
+  for (const address of [...publicPages, `/books/${(await firstBook(shop))._id}`]) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      await expectNoViolation(page, address);
     });
+  }
+});
 
-    test('no state of the home page has a violation', async ({ page }) => {
-      await page.goto('/');
-      await page.getByRole('combobox', { name: 'Choose a genre' }).selectOption('Fiction');
-      await page.getByRole('button', { name: 'Next in News' }).click();
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
-      await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible();
-      await expectNoViolation(page, 'the home page');
-    });
-  });
-}
+test('no state of the home page has a violation', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Choose a genre' }).selectOption('Fiction');
+  await page.getByRole('button', { name: 'Next in News' }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible();
+  await expectNoViolation(page, 'the home page');
+});

@@ -120,7 +120,7 @@ for (const screen of ['phone', 'desktop'] as const) {
 
     test('the checkout has no violation and can be used by keyboard alone', async ({ page, shop }) => {
       await goToCheckout(page, await someBooks(shop, 3));
-      await expectNoViolation(page, 'empty');
+      await expectNoViolation(page, 'empty', [screen]);
       await field(page, 'Name').focus();
       for (const text of [
         'Ada Reader',
@@ -137,20 +137,20 @@ for (const screen of ['phone', 'desktop'] as const) {
       }
       await expect(terms(page)).toBeFocused();
       await page.keyboard.press('Space');
-      await expectNoViolation(page, 'filled in');
+      await expectNoViolation(page, 'filled in', [screen]);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await expect(placeButton(page)).toBeFocused();
       await page.keyboard.press('Enter');
       await expectPlaced(page);
     });
-
-    test('its problems have no violation either', async ({ page, shop }) => {
-      await goToCheckout(page, await someBooks(shop, 1));
-      await terms(page).check();
-      await placeButton(page).click();
-      await expect(field(page, 'Name')).toBeFocused();
-      await expectNoViolation(page, 'problems');
-    });
   });
 }
+
+test('its problems have no violation either', async ({ page, shop }) => {
+  await goToCheckout(page, await someBooks(shop, 1));
+  await terms(page).check();
+  await placeButton(page).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expectNoViolation(page, 'problems');
+});

@@ -1,7 +1,9 @@
-/** The checks, in order; each counts as one beside the tests, and none hides the next. */
+/**
+ * The checks: each counts as one beside the tests, and none hides the next. The journeys wait for pages about a quarter
+ * of their time, so that checks and tests run beside them.
+ */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
 import { Failure } from './failure.mjs';
 import { buildFolder, findTool } from './places.mjs';
 import { runNode } from './program.mjs';
@@ -20,8 +22,8 @@ const testResults = join(buildFolder, 'test-results.json');
 const journeyResults = join(buildFolder, 'journey-results.json');
 
 export async function runChecks() {
-  await ensureChromium();
-  const counts = [await countStaticChecks(), await runTests(), await runJourneys()];
+  const checksAndTests = async () => [await countStaticChecks(), await runTests()];
+  const counts = (await Promise.all([checksAndTests(), runJourneys()])).flat();
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
   return summarise(sum('passed'), sum('failed'));
 }
@@ -52,9 +54,11 @@ async function countStaticChecks() {
 async function runTests() {
   rmSync(testResults, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${testResults}`];
-  const { code, interrupted } = await runNode([findTool('vitest', 'vitest'), 'run', ...reporters], {
-    output: 'inherit',
+  const { code, output, interrupted } = await runNode([findTool('vitest', 'vitest'), 'run', ...reporters], {
+    output: 'capture',
   });
+  // In one piece: line by line it would stand between the lines of the journeys.
+  console.log(output.trimEnd());
   if (interrupted) throw new Failure('Interrupted.', 130);
   if (!existsSync(testResults)) return { passed: 0, failed: 1 };
   const {

@@ -1,5 +1,6 @@
 /** What each command does once everything it needs is installed and built. */
 import { runChecks, runStaticChecks } from './checks.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { watchStore } from './dev.mjs';
 import { Failure } from './failure.mjs';
 import { prepare } from './prepare.mjs';
@@ -11,7 +12,7 @@ const storeEntry = 'apps/server/src/main.ts';
 const commands = {
   start: { needsBuild: true, run: (args) => runStore(storeEntry, args) },
   dev: { needsBuild: true, run: (args) => watchStore(storeEntry, args) },
-  test: { needsBuild: true, run: runChecks },
+  test: { needsBuild: true, needsBrowser: true, run: runChecks },
   check: { run: runStaticChecks },
   bench: { needsBuild: true, run: (args) => runScript('bench/run-bench.ts', args) },
   seed: { run: (args) => runScript('apps/server/src/seed.ts', args) },
@@ -25,10 +26,16 @@ export async function runCommand(name, args) {
   try {
     const command = commands[name];
     if (!command) throw new Failure(`Choose one of these commands: ${Object.keys(commands).join(', ')}.`);
-    await prepare({ build: command.needsBuild === true });
+    await both(prepare({ build: command.needsBuild === true }), command.needsBrowser && ensureChromium());
     process.exit(await command.run(args));
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error);
     process.exit(error instanceof Failure ? error.exitCode : 1);
   }
+}
+
+/** What fails first does not leave the other half done. */
+async function both(...steps) {
+  const failed = (await Promise.allSettled(steps)).find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
 }
