@@ -210,21 +210,22 @@ test('a guard leads back to where somebody was going', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-for (const next of [
-  '//evil.example',
-  '/\\evil.example',
-  '/%2F/evil.example',
-  'https://evil.example',
-  '/%09/evil.example',
-]) {
-  test(`nobody is led away by ?next=${next}`, async ({ page }) => {
-    const customer = await register(page);
+test('nobody is led away by where the login is to lead', async ({ page }) => {
+  const customer = await register(page);
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    '/%2F/evil.example',
+    'https://evil.example',
+    '/%09/evil.example',
+  ]) {
     await page.goto(`/login?${new URLSearchParams({ next })}`);
     await logIn(page, customer);
-    await expect(avatar(page)).toBeVisible();
-    await expect(page).toHaveURL('/');
-  });
-}
+    await expect(avatar(page), next).toBeVisible();
+    await expect(page, next).toHaveURL('/');
+    await page.context().clearCookies();
+  }
+});
 
 test('a log-out on a private page leads home, keeps the cart and asks for nothing', async ({
   page,

@@ -162,10 +162,10 @@ const slidesAt: Record<ScreenName, { books: number; news: number }> = {
   desktop: { books: 3, news: 2 },
 };
 
-for (const name of screenNames) {
-  test(`on a ${name} the rows show as many cards as fit, in equal height`, async ({ page }) => {
+test('the rows show as many cards as fit on each screen, in equal height', async ({ page }) => {
+  await page.goto('/');
+  for (const name of screenNames) {
     await page.setViewportSize(screens[name]);
-    await page.goto('/');
     for (const [title, count] of [
       ['Top Sellers', slidesAt[name].books],
       ['Recommended for you', slidesAt[name].books],
@@ -173,13 +173,13 @@ for (const name of screenNames) {
     ] as const) {
       const slides = row(page, title).locator('li:not([inert])');
       await slides.first().scrollIntoViewIfNeeded();
-      await expect(slides).toHaveCount(count);
+      await expect(slides, `${title} on a ${name}`).toHaveCount(count);
       const heights = new Set<number>();
       for (const slide of await slides.all()) {
         await expect(slide).toBeInViewport({ ratio: name === 'laptop' ? 0.5 : 0.6 });
         heights.add(Math.round((await slide.boundingBox())?.height ?? 0));
       }
-      expect(heights.size).toBe(1);
+      expect(heights.size, `${title} on a ${name}`).toBe(1);
     }
-  });
-}
+  }
+});
