@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
-import { buildFolder, findTool } from './places.mjs';
+import { buildFolder, findTool, root } from './places.mjs';
 import { runNode } from './program.mjs';
 
 const staticChecks = [
@@ -16,6 +16,7 @@ const staticChecks = [
   { name: 'format', package: '@biomejs/biome', command: 'biome', args: ['format', '.'] },
   { name: 'boundaries', package: 'dependency-cruiser', command: 'depcruise', args: ['packages', 'apps'] },
   { name: 'dead code', package: 'knip', command: 'knip', args: [] },
+  { name: 'expressions', script: 'checks/regular-expressions/run.ts', args: [] },
 ];
 
 const testResults = join(buildFolder, 'test-results.json');
@@ -38,12 +39,12 @@ async function countStaticChecks() {
   for (const check of staticChecks) {
     const started = performance.now();
     const { code, output, interrupted } = await runNode(
-      [findTool(check.package, check.command), ...check.args],
+      [check.script ? join(root, check.script) : findTool(check.package, check.command), ...check.args],
       { output: 'capture' },
     );
     if (interrupted) throw new Failure('Interrupted.', 130);
     const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-    console.log(`${check.name.padEnd(11)}${code === 0 ? 'ok' : 'FAILED'} (${time})`);
+    console.log(`${check.name.padEnd(12)}${code === 0 ? 'ok' : 'FAILED'} (${time})`);
     if (code === 0) continue;
     failed += 1;
     console.log(output.trimEnd());

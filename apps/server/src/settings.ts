@@ -175,6 +175,7 @@ function readMailFrom(text: string | undefined, smtpUrl: string | undefined, pub
     );
   }
   const from = text ?? `Book Store <no-reply@${new URL(publicUrl).hostname}>`;
-  if (/^([^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) return from;
+  const address = /^[^<>"\r\n]+ <([^<>]+)>$/.exec(from)?.[1] ?? from;
+  if (/^[^\s<>@]+@[^\s<>@]+$/.test(address)) return from;
   throw new SettingsError(`MAIL_FROM must look like Book Store <store@books.example>, but it is "${from}".`);
 }

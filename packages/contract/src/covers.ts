@@ -20,7 +20,14 @@ export const promotionalImages = [
 
 const bundledName = /^book-([1-9]|1\d|20)\.png$/;
 const uploadedName = /^upload-[0-9a-f]{32}\.webp$/;
-const fileName = /^[\p{L}\p{N}][\p{L}\p{N}._ ()-]{0,120}\.(png|jpe?g|webp|avif|gif)$/iu;
+const fileStem = /^[\p{L}\p{N}][\p{L}\p{N}._ ()-]{0,120}$/u;
+const pictureEndings = new Set(['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif']);
+
+function isPictureName(value: string): boolean {
+  const dot = value.lastIndexOf('.');
+  const isPicture = dot > 0 && pictureEndings.has(value.slice(dot + 1).toLowerCase());
+  return isPicture && fileStem.test(value.slice(0, dot)) && !value.includes('..');
+}
 
 function isHttpsUrl(value: string): boolean {
   return value.length <= 2048 && URL.canParse(value) && /^https:\/\/[^/]/i.test(value);
@@ -28,7 +35,7 @@ function isHttpsUrl(value: string): boolean {
 
 /** A plain image file name or an https address; never a path. */
 export function isCoverImage(value: string): boolean {
-  return (fileName.test(value) && !value.includes('..')) || isHttpsUrl(value);
+  return isPictureName(value) || isHttpsUrl(value);
 }
 
 export type ResolvedCover =

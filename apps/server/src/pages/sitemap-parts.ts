@@ -1,9 +1,9 @@
 /** Which parts the sitemap of a big catalogue has, and what they are called. */
 import type { Db } from '../database/connect.ts';
+import { isBookId } from '../features/catalogue/index.ts';
 import { findPartEnds, type IdRange } from './sitemap-queries.ts';
 
-const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const partName = new RegExp(`^books-(start|${id})-to-(end|${id})\\.xml$`);
+const partName = /^books-(start|[0-9a-f-]{36})-to-(end|[0-9a-f-]{36})\.xml$/;
 
 export function writePartName({ after = 'start', upTo = 'end' }: IdRange): string {
   return `books-${after}-to-${upTo}.xml`;
@@ -12,7 +12,8 @@ export function writePartName({ after = 'start', upTo = 'end' }: IdRange): strin
 export function readPartName(name: string): IdRange | undefined {
   const [, after, upTo] = partName.exec(name) ?? [];
   if (after === undefined || upTo === undefined) return undefined;
-  return { after: after === 'start' ? undefined : after, upTo: upTo === 'end' ? undefined : upTo };
+  const range = { after: after === 'start' ? undefined : after, upTo: upTo === 'end' ? undefined : upTo };
+  return [range.after, range.upTo].every((id) => id === undefined || isBookId(id)) ? range : undefined;
 }
 
 /**

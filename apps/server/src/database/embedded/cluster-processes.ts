@@ -35,8 +35,8 @@ async function findByWorkingFolder(clusterDir: string): Promise<number[]> {
 export function parseProcessList(list: string, name: string): number[] {
   return list
     .split('\n')
-    .map((line) => /^\s*(\d+)\s+(.*)$/.exec(line))
-    .filter((match) => match?.[2]?.includes(name) && !match[2].startsWith('/bin/sh '))
+    .map((line) => /^\s*(\d+)\s(.*)$/.exec(line))
+    .filter((match) => match?.[2]?.includes(name) && !match[2].trimStart().startsWith('/bin/sh '))
     .map((match) => Number(match?.[1]));
 }
 

@@ -42,7 +42,7 @@ async function initialise(place: DatabasePlace, programs: string, folder: string
     const result = await runInitdb(place, programs, folder, locale);
     if (result.code === 0) return;
     complaint = result.complaint;
-    if (!/invalid locale|locale .*not/i.test(complaint)) break;
+    if (!isAboutLocale(complaint)) break;
   }
   const reason = complaint
     .trim()
@@ -51,6 +51,17 @@ async function initialise(place: DatabasePlace, programs: string, folder: string
     .join(' ')
     .replace(/^initdb: error: /, '');
   throw new EmbeddedPostgresError(`The database could not be prepared in ${place.home}: ${reason}`);
+}
+
+/** Such as "invalid locale name" or "locale … is not known". */
+function isAboutLocale(complaint: string): boolean {
+  return complaint
+    .toLowerCase()
+    .split('\n')
+    .some((line) => {
+      const place = line.indexOf('locale ');
+      return line.includes('invalid locale') || (place >= 0 && line.includes('not', place));
+    });
 }
 
 function runInitdb(place: DatabasePlace, programs: string, folder: string, locale: string) {

@@ -1,4 +1,5 @@
 export { type LoadedBook, loadBooks } from './bulk-load.ts';
+export { isBookId } from './book-id.ts';
 export { catalogueChannel, popularityChannel } from './catalogue-channels.ts';
 export { addBook } from './change-book.ts';
 export {

@@ -27,9 +27,25 @@ export function layOutLetter({ subject, paragraphs, button, ending }: LetterPart
   };
 }
 
+const longestLine = 72;
+
 /** Short lines travel unencoded, so that a link can be copied even from the raw mail. */
 function wrap(paragraph: string): string {
-  return paragraph.replace(/(?=.{73})(.{1,72}) /g, '$1\n');
+  return paragraph.split('\n').map(wrapLine).join('\n');
+}
+
+function wrapLine(line: string): string {
+  const [first = '', ...words] = line.split(' ');
+  const lines: string[] = [];
+  let last = first;
+  for (const word of words) {
+    if (last.length + 1 + word.length <= longestLine) last += ` ${word}`;
+    else {
+      lines.push(last);
+      last = word;
+    }
+  }
+  return [...lines, last].join('\n');
 }
 
 function toHtml(paragraph: string): string {

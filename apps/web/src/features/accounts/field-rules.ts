@@ -4,7 +4,7 @@ import { passwordLength, signInTexts } from './account-texts.ts';
 export const emailRules = {
   setValueAs: (value: unknown) => (typeof value === 'string' ? value.trim() : value),
   required: signInTexts.emailMissing,
-  pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: signInTexts.emailInvalid },
+  pattern: { value: /^\s*[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+\s*$/, message: signInTexts.emailInvalid },
 };
 
 export const currentPasswordRules = { required: signInTexts.passwordMissing };

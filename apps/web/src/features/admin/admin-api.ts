@@ -13,6 +13,7 @@ import type {
 import type { BookSort, Category } from '@book-store/contract/book-choices';
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { api } from '../../api.ts';
+import { readNextCursor } from '../../next-cursor.ts';
 
 export type BookTerms = { q?: string; category?: Category; sort?: BookSort };
 type Page<Item> = { items: Item[]; nextCursor: string | undefined };
@@ -113,7 +114,5 @@ export const {
 
 /** Lists are plain arrays; the way to the next page is in the Link header. */
 function toPage<Item>(items: Item[], meta: FetchBaseQueryMeta | undefined): Page<Item> {
-  const next = /<([^>]+)>;\s*rel="next"/.exec(meta?.response?.headers.get('link') ?? '')?.[1];
-  const cursor = next && new URL(next, window.location.href).searchParams.get('cursor');
-  return { items, nextCursor: cursor || undefined };
+  return { items, nextCursor: readNextCursor(meta?.response?.headers.get('link')) };
 }

@@ -36,7 +36,7 @@ function describe(units: Units, colours: ChartColours): BarConfiguration {
         legend: { display: false },
         tooltip: {
           displayColors: false,
-          callbacks: { title: ([item]) => item?.label.replace(/\s+\d+$/, '') ?? '' },
+          callbacks: { title: ([item]) => nameAt(units, item?.dataIndex ?? -1) },
         },
       },
       scales: {
@@ -49,4 +49,9 @@ function describe(units: Units, colours: ChartColours): BarConfiguration {
       },
     },
   };
+}
+
+function nameAt(units: Units, place: number): string {
+  const shown = units[place];
+  return shown ? toCategoryLabel(shown.category) : '';
 }

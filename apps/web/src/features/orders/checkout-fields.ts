@@ -17,6 +17,7 @@ type CheckoutField = {
   label: string;
   hint?: string;
   input: InputHTMLAttributes<HTMLInputElement> & { maxLength: number };
+  /** Without the spaces around it. */
   pattern?: { value: RegExp; message: string };
 };
 
@@ -35,7 +36,7 @@ export const addressFields: CheckoutField[] = [
     hint: texts.phoneHint,
     // Text with a numeric keyboard: a number field would lose leading zeros.
     input: { type: 'text', inputMode: 'numeric', autoComplete: 'tel', maxLength: 26 },
-    pattern: { value: /^\s*\+?[0-9][0-9 ()./-]{3,24}\s*$/, message: texts.phoneInvalid },
+    pattern: { value: /^\+?[0-9][0-9 ()./-]{3,24}$/, message: texts.phoneInvalid },
   },
   {
     name: 'street',
@@ -53,8 +54,11 @@ export const checkoutFields = [nameField, ...addressFields];
 
 export function rulesOf({ label, pattern }: CheckoutField) {
   return {
-    validate: (value: string) => value.trim() !== '' || checkoutPageTexts.missing(label),
-    ...(pattern && { pattern }),
+    validate: (value: string) => {
+      const given = value.trim();
+      if (given === '') return checkoutPageTexts.missing(label);
+      return !pattern || pattern.value.test(given) || pattern.message;
+    },
   };
 }
 

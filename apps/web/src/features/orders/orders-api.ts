@@ -1,6 +1,6 @@
 import type { Order, PlaceOrder } from '@book-store/contract';
 import { api } from '../../api.ts';
-import { readNextCursor } from './next-cursor.ts';
+import { readNextCursor } from '../../next-cursor.ts';
 
 type OrderPage = { orders: Order[]; nextCursor: string | undefined };
 

@@ -21,7 +21,23 @@ describe('folding', () => {
 
   it('knows the owner behind an apostrophe', () => {
     expect(foldOwners("Dracula’s Guest and Stoker's diary")).toEqual(['dracula', 'stoker']);
+    expect(foldOwners('Charlotte Bronte\u0308’s sisters')).toEqual(['bronte']);
+    expect(foldOwners('Stokerʼs')).toEqual(['stoker']);
+    expect(foldOwners('’s not a word, x’sy')).toEqual([]);
     expect(foldOwners('Dracula')).toEqual([]);
+  });
+
+  it('knows the same owners as the plain expression, which takes the square of the length', () => {
+    const owners = /([\p{L}\p{N}]+)['’]s\b/gu;
+    const unit = fc.constantFrom('a', 's', 'é', '7', '_', "'", '’', ' ', '紅');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
+        fc.pre(!/['’]s['’]/.test(text));
+        const plain = Array.from(text.matchAll(owners), ([, name = '']) => foldWords(name).join(''));
+        expect(foldOwners(text)).toEqual(plain);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('leaves only letters and digits, and folding again changes nothing', () => {

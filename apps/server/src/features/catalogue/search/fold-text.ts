@@ -12,7 +12,7 @@ const letters: Record<string, string> = {
   ħ: 'h',
   ı: 'i',
 };
-const unfolded = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+const unfolded = /[ßæœøđðþłħı]/g;
 const plainAscii = /^[\x20-\x7e]*$/;
 const accents = /\p{M}+/gu;
 const apostrophes = /(?<=[\p{L}\p{N}])['’ʼ](?=[\p{L}\p{N}])/gu;
@@ -20,7 +20,7 @@ const asciiWord = /[a-z0-9]+/g;
 const anyWord = /[\p{L}\p{N}]+/gu;
 
 const owner = /['’ʼ]s/;
-const owners = /([\p{L}\p{N}]+)['’ʼ]s\b/gu;
+const ownerEnd = /['’]s\b/y;
 
 /** Postgres keeps no longer lexemes, and nobody types a longer word. */
 export const longestWord = 60;
@@ -47,5 +47,12 @@ function cutWord(word: string): string {
 /** "Stoker’s" is also found as "stoker". */
 export function foldOwners(text: string): string[] {
   if (!owner.test(text)) return [];
-  return Array.from(text.matchAll(owners), ([, name = '']) => foldWords(name).join(''));
+  const found: string[] = [];
+  // Accents as parts of their letters, since on their own they would end the word; one apostrophe is itself a letter.
+  const composed = text.normalize('NFC').replaceAll('ʼ', '’');
+  for (const { 0: name, index } of composed.matchAll(anyWord)) {
+    ownerEnd.lastIndex = index + name.length;
+    if (ownerEnd.test(composed)) found.push(foldWords(name).join(''));
+  }
+  return found;
 }

@@ -2,6 +2,7 @@
 import type { AdminMe, AdminPerson, AdminRole, AuditEntry, CreateAdmin } from '@book-store/contract';
 import { readAdminToken, readStoredToken } from '../../../admin-token.ts';
 import { api } from '../../../api.ts';
+import { readNextCursor } from '../../../next-cursor.ts';
 
 type AuditPage = { entries: AuditEntry[]; nextCursor: string | undefined };
 
@@ -37,11 +38,10 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Admin', 'Audit'] }).inje
         url: '/admin/audit',
         params: { ...queryArg, limit: entriesAtOnce, cursor: pageParam || undefined },
       }),
-      transformResponse: (entries: AuditEntry[], meta): AuditPage => {
-        const next = /<([^>]+)>;\s*rel="next"/.exec(meta?.response?.headers.get('link') ?? '')?.[1];
-        const cursor = next && new URL(next, window.location.href).searchParams.get('cursor');
-        return { entries, nextCursor: cursor || undefined };
-      },
+      transformResponse: (entries: AuditEntry[], meta): AuditPage => ({
+        entries,
+        nextCursor: readNextCursor(meta?.response?.headers.get('link')),
+      }),
       providesTags: ['Audit'],
     }),
   }),

@@ -40,6 +40,8 @@ async function exportCatalogue(): Promise<void> {
   const response = await fetch('/api/v1/admin/books.csv', { headers });
   if (response.status === 401) dropAdminToken('refused');
   if (!response.ok) throw new Error(`The export was answered with ${response.status}.`);
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const name = /^attachment; filename="([^"]+)"$/.exec(
+    response.headers.get('content-disposition') ?? '',
+  )?.[1];
   saveFile(await response.blob(), name ?? 'books.csv');
 }
