@@ -24,6 +24,7 @@ import {
   readLiveFigures,
   registerStatisticsRoutes,
 } from './features/statistics/index.ts';
+import { registerAddressLimit } from './http/address-limit.ts';
 import type { App } from './http/app-types.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { registerCrossSiteGuard } from './http/cross-site-guard.ts';
@@ -74,6 +75,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
   registerErrorHandler(app);
   registerGracefulClose(app);
   registerSecurityHeaders(app, settings.publicUrl);
+  registerAddressLimit(app);
   registerCrossSiteGuard(app, settings.publicUrl);
   registerRequestLog(app);
   registerMetricsRoutes(app, database, settings.metricsToken);

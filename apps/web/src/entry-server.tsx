@@ -5,14 +5,19 @@ import { Provider } from 'react-redux';
 import {
   createStaticHandler,
   createStaticRouter,
-  matchPath,
-  matchRoutes,
   type RouteObject,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
 import { loadOnServer } from './load-critical.ts';
 import { loadContext, type PageHandle } from './page.ts';
+import {
+  decodePart,
+  escapeUnprintable,
+  pathParts,
+  splitAddress,
+  toCanonicalParameter,
+} from './page-address.ts';
 import { dehydrate } from './page-state.ts';
 import { makeRoutes } from './routes.tsx';
 import { makeStore } from './store.ts';
@@ -30,7 +35,11 @@ export const pageModules = pageRoutes.map(moduleOf);
 const fixedPages = new Map(
   pageRoutes.flatMap((route) => (route.path && !/[:*]/.test(route.path) ? [[route.path, route]] : [])),
 );
-const pagesWithParameters = pageRoutes.filter((route) => route.path?.includes(':'));
+const pagesWithParameters = pageRoutes.flatMap((route) =>
+  route.path?.includes(':') ? [{ route, pattern: route.path.split('/').slice(1) }] : [],
+);
+const unknownPage = requireRoute('*');
+const homePage = requireRoute('/');
 
 /** Each page has a router that knows nothing else, for the same reason. */
 const handlers = new Map(
@@ -41,9 +50,14 @@ const handlers = new Map(
 );
 
 export const findPage: WebBundle['findPage'] = (url) => {
-  const { pathname, searchParams } = new URL(url, 'http://store');
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  const route = findRoute(path);
+  const { path: givenPath, query: givenQuery } = splitAddress(url);
+  const { route, path } = findRoute(pathParts(givenPath));
+  const isUnknown = route === unknownPage;
+  // There is no better address for nothing; only one that the browser's router could not read is mended first.
+  if (path !== givenPath && !(isUnknown && givenPath === `${path}/`)) {
+    return { redirectTo: givenQuery ? `${path}?${escapeUnprintable(givenQuery)}` : path };
+  }
+  const searchParams = new URLSearchParams(givenQuery);
   const handle = route.handle as PageHandle;
   const query = new URLSearchParams(
     (handle.search ?? []).flatMap((name) => {
@@ -52,7 +66,6 @@ export const findPage: WebBundle['findPage'] = (url) => {
     }),
   ).toString();
   const address = query ? `${path}?${query}` : path;
-  const isUnknown = route.path === '*';
   const { render, module, isForReading = false } = handle;
   return { key: isUnknown ? '*' : address, url: address, render, isForReading, module };
 };
@@ -108,12 +121,39 @@ function inside(parent: RouteObject, child: RouteObject): RouteObject {
   return { ...parent, index: false, children: [child] };
 }
 
-function findRoute(path: string): RouteObject {
-  return (
-    fixedPages.get(path.toLowerCase()) ??
-    pagesWithParameters.find((route) => matchPath(route.path ?? '', path)) ??
-    lastOf(matchRoutes(routes, path) ?? []).route
-  );
+/** The page for the parts of a path, and the path that it has. */
+function findRoute(parts: string[]): { route: RouteObject; path: string } {
+  const names = parts.map(decodePart);
+  if (names.every((name) => name !== undefined)) {
+    const isPlain = names.every((name) => !name.includes('/'));
+    const plainPath = `/${names.join('/').toLowerCase()}`;
+    const fixed = plainPath === '/index.html' ? homePage : isPlain && fixedPages.get(plainPath);
+    if (fixed) return { route: fixed, path: fixed.path ?? '/' };
+    for (const { route, pattern } of pagesWithParameters) {
+      const path = fillPattern(pattern, names);
+      if (path !== undefined) return { route, path };
+    }
+  }
+  return { route: unknownPage, path: `/${parts.join('/')}` };
+}
+
+/** The pattern with the names in the places of its parameters; undefined if they do not fit. */
+function fillPattern(pattern: string[], names: string[]): string | undefined {
+  if (pattern.length !== names.length) return undefined;
+  let path = '';
+  for (const [place, part] of pattern.entries()) {
+    const name = names[place] ?? '';
+    if (part.startsWith(':')) path += `/${toCanonicalParameter(name)}`;
+    else if (part === name.toLowerCase()) path += `/${part}`;
+    else return undefined;
+  }
+  return path;
+}
+
+function requireRoute(path: string): RouteObject {
+  const route = pageRoutes.find((page) => page.path === path);
+  if (!route) throw new Error(`There is no page at ${path}.`);
+  return route;
 }
 
 function lastOf<Match>(matches: Match[]): Match {

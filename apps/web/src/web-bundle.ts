@@ -48,6 +48,9 @@ export type FoundPage = {
   module: string;
 };
 
+/** The page has another address, a path of this store. */
+type PageElsewhere = { redirectTo: string };
+
 type RenderedPage = {
   status: number;
   redirectTo?: string;
@@ -59,6 +62,6 @@ type RenderedPage = {
 export type WebBundle = {
   /** Modules of all pages, to be checked against the manifest at start. */
   pageModules: readonly string[];
-  findPage: (url: string) => FoundPage;
+  findPage: (url: string) => FoundPage | PageElsewhere;
   renderPage: (page: FoundPage, parts: { callApi: CallApi; origin: string }) => Promise<RenderedPage>;
 };

@@ -34,6 +34,7 @@ export function registerPageRoutes(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const found = findPage(request.url);
+    if ('redirectTo' in found) return reply.redirect(found.redirectTo, 301);
     if (found.render === 'client') return sendShell(reply, found);
     const known = cache.peek(found.key);
     if (known) return sendPage(request, reply, known);

@@ -1,4 +1,6 @@
 /** Where to go after signing in: a path of this store, never an address that leads elsewhere. */
+import { pathParts } from '../../page-address.ts';
+
 const home = '/';
 const nowhere = 'http://store.invalid';
 const signInPages = new Set(['/login', '/register', '/forgot-password', '/reset-password', '/verify-email']);
@@ -13,7 +15,7 @@ export function readReturnPath(search: string): string {
 /** Looked at as it is written, and its path as often decoded as anything on the way might decode it. */
 export function isPathOfStore(next: string): boolean {
   if (next.length > longest || !leadsInside(next)) return false;
-  let text = next.replace(/[?#].*$/, '');
+  let text = next.split(/[?#]/, 1)[0] ?? '';
   for (let round = 0; round < 4; round += 1) {
     if (!leadsInside(text)) return false;
     const decoded = decode(text);
@@ -32,7 +34,7 @@ function leadsInside(text: string): boolean {
     origin === nowhere &&
     username === '' &&
     !pathname.startsWith('//') &&
-    !signInPages.has(pathname.replace(/\/+$/, ''))
+    !signInPages.has(`/${pathParts(pathname).join('/')}`.toLowerCase())
   );
 }
 

@@ -18,7 +18,8 @@ export const catalogueApi = api.injectEndpoints({
     }),
     getBook: build.query<Book, string>({
       query: (id) => ({ url: `/books/${encodeURIComponent(id)}` }),
-      providesTags: (_book, _error, id) => [{ type: 'Book', id }],
+      // Without the id, which is whatever stands in the address: a change to one book may change every answer anyway.
+      providesTags: ['Book'],
     }),
   }),
 });
