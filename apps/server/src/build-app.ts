@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { createChangeFeed } from './database/change-feed.ts';
-import type { Database } from './database/connect.ts';
+import type { GuardedDatabase } from './database/connect.ts';
 import { createCustomerGuard, registerAccounts } from './features/accounts/index.ts';
 import {
   createAdminGuard,
@@ -44,7 +44,7 @@ import type { Settings } from './settings.ts';
 export type AppParts = {
   settings: Settings;
   authSecret: string;
-  database: Database;
+  database: GuardedDatabase;
   /** Where log lines go; standard output unless a test wants to read them. */
   logStream?: { write(line: string): void };
 };
@@ -89,7 +89,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
   const ownerGuard = createOwnerGuard(adminGuard);
   const customerGuard = createCustomerGuard(database, { publicUrl: settings.publicUrl, authSecret });
 
-  const changes = createChangeFeed(database.address, app.log);
+  const changes = createChangeFeed(database, app.log);
   const rollUp = startPopularityRollUp(database, app.log);
   const visits = createVisitCounter(database, app.log);
   const housekeeping = startHousekeeping(database.db, app.log);
@@ -139,7 +139,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
   });
   registerNewsletterRoutes(app, database.db);
   await registerPages(app, {
-    db: database.db,
+    database,
     readCatalogue,
     publicUrl: settings.publicUrl,
     changes,

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
+import { connectDatabase } from './connect.ts';
 
 let store: TestStore;
 let feed: ChangeFeed;
@@ -10,7 +11,7 @@ const heard: (string | undefined)[] = [];
 
 beforeAll(async () => {
   store = await startTestStore();
-  feed = createChangeFeed(store.database.address, pino({ level: 'silent' }));
+  feed = createChangeFeed(store.database, pino({ level: 'silent' }));
   feed.on('test_channel', (payload) => heard.push(payload));
 });
 afterAll(async () => {
@@ -55,11 +56,11 @@ it('also listens to a channel that is named late', async () => {
 });
 
 it('is not connected to a database that is not there, and can be closed all the same', async () => {
-  const lost = createChangeFeed(
-    { host: '/nowhere', port: 1, user: 'x', database: 'x' },
-    pino({ level: 'silent' }),
-  );
-  await expect.poll(() => lost.isConnected()).toBe(false);
+  const nowhere = connectDatabase({ host: '/nowhere', port: 1, user: 'x', database: 'x' }, () => undefined);
+  const lost = createChangeFeed(nowhere, pino({ level: 'silent' }));
+  await expect.poll(() => nowhere.breaker.isOpen(), soon).toBe(true);
+  expect(lost.isConnected()).toBe(false);
   await lost.close();
+  await nowhere.close();
   expect(lost.isConnected()).toBe(false);
 });

@@ -1,7 +1,8 @@
 /** Hears what other processes changed: one connection that only listens, and comes back when it breaks. */
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { connectionConfig, type DatabaseAddress } from './connect.ts';
+import { connectionConfig, type DatabaseAddress } from './connection-config.ts';
+import type { DatabaseBreaker } from './database-breaker.ts';
 
 /** Without a payload: changes may have been missed, so whatever was kept is in doubt. */
 type ChangeListener = (payload: string | undefined) => void;
@@ -18,7 +19,9 @@ const longestPause = 5_000;
 const heartbeatInterval = 5_000;
 const heartbeatTimeout = 3_000;
 
-export function createChangeFeed(address: DatabaseAddress, log: FastifyBaseLogger): ChangeFeed {
+type ListenedDatabase = { address: DatabaseAddress; breaker: DatabaseBreaker };
+
+export function createChangeFeed({ address, breaker }: ListenedDatabase, log: FastifyBaseLogger): ChangeFeed {
   const listeners = new Map<string, ChangeListener[]>();
   let client: pg.Client | undefined;
   let connected = false;
@@ -34,12 +37,26 @@ export function createChangeFeed(address: DatabaseAddress, log: FastifyBaseLogge
   const lose = (lost: pg.Client, reason: unknown) => {
     if (client !== lost) return;
     client = undefined;
-    if (connected) log.warn({ err: reason }, 'no longer hears of changes; trying again');
-    connected = false;
     // Not awaited: a connection that hangs never says goodbye.
     lost.end().catch(() => undefined);
+    // What was kept goes on counting until it is known whether the database can be asked instead.
+    void breaker.check().then(() => admitLoss(reason));
+  };
+
+  const admitLoss = (reason: unknown) => {
+    if (connected) log.warn({ err: reason }, 'no longer hears of changes; trying again');
+    connected = false;
+    tryAgain();
+  };
+
+  const tryAgain = () => {
     if (closed) return;
-    retry = setTimeout(() => void connect(), pause);
+    // The breaker finds out when the database is back.
+    if (breaker.isOpen()) {
+      retry = setTimeout(tryAgain, shortestPause).unref();
+      return;
+    }
+    retry = setTimeout(() => void connect(), pause).unref();
     pause = Math.min(pause * 2, longestPause);
   };
 

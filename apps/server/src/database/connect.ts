@@ -1,11 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { breakWhenSilent } from './silent-connection.ts';
+import { connectionConfig, type DatabaseAddress } from './connection-config.ts';
+import { createDatabaseBreaker, type DatabaseBreaker } from './database-breaker.ts';
+import { DatabaseUnavailableError } from './database-errors.ts';
+import { createGuardedClient } from './guarded-client.ts';
+import { probeDatabase, UnansweredProbeError } from './probe-database.ts';
+import type { SilenceLimits } from './silent-connection.ts';
 import type { Tables } from './tables.ts';
 
-export type DatabaseAddress =
-  | { url: string }
-  | { host: string; port: number; user: string; database: string };
+export { connectionConfig, type DatabaseAddress };
 
 /** The handle that queries take: the pool outside a transaction, the transaction inside one. */
 export type Db = Kysely<Tables>;
@@ -22,22 +25,68 @@ const int8 = 20;
 // Counts and cents stay far below 2^53, so plain numbers are safe and JSON needs no special case.
 pg.types.setTypeParser(int8, Number);
 
-export function connectionConfig(address: DatabaseAddress): pg.ClientConfig {
-  const target = 'url' in address ? { connectionString: address.url } : address;
-  return { ...target, connectionTimeoutMillis: 2_000, keepAlive: true, application_name: 'book-store' };
-}
+export type GuardedDatabase = Database & { breaker: DatabaseBreaker };
 
-/** Longer than any statement may take: only a database that hangs says nothing for so long. */
-const longestSilence = 4_000;
+type DatabaseLimits = SilenceLimits & { probeTimeoutMs: number };
 
-export function connectDatabase(address: DatabaseAddress, onIdleError: (error: Error) => void): Database {
+/** Together: a database that hangs is given up within five seconds, whoever waits for it. */
+const usualLimits: DatabaseLimits = { doubtAfterMs: 2_000, breakAfterMs: 4_000, probeTimeoutMs: 2_000 };
+
+type GuardOptions = {
+  onAway?: (error: unknown) => void;
+  onBack?: () => void;
+  limits?: DatabaseLimits;
+};
+
+/** For serving: every connection is behind one breaker. */
+export function connectDatabase(
+  address: DatabaseAddress,
+  onIdleError: (error: Error) => void,
+  { onAway, onBack, limits = usualLimits }: GuardOptions = {},
+): GuardedDatabase {
+  const clients = new Set<pg.Client>();
+  let answers = 0;
+  const probe = async (signal: AbortSignal) => {
+    const answersBefore = answers;
+    try {
+      await probeDatabase(address, { timeoutMs: limits.probeTimeoutMs, signal });
+    } catch (error) {
+      // A machine that is very busy may be late with a new connection while the others are answered.
+      if (!(error instanceof UnansweredProbeError) || answers === answersBefore) throw error;
+    }
+  };
+  const breaker = createDatabaseBreaker({
+    probe,
+    onOpen: (error) => {
+      onAway?.(error);
+      // What waits for an answer is told at once, and nothing is asked of a database that cannot write any more.
+      for (const client of clients) breakConnection(client);
+    },
+    onClose: () => onBack?.(),
+  });
+  const Client = createGuardedClient({
+    isAway: () => breaker.isOpen(),
+    onDoubt: () => breaker.doubt(),
+    onAnswer: () => {
+      answers += 1;
+    },
+    silence: limits,
+    clients,
+  });
   const database = connectWith(
-    { max: 10, statement_timeout: 3_000, idle_in_transaction_session_timeout: 10_000 },
+    { max: 10, statement_timeout: 3_000, idle_in_transaction_session_timeout: 10_000, Client },
     address,
     onIdleError,
   );
-  database.pool.on('connect', (client) => breakWhenSilent(client, longestSilence));
-  return database;
+  const close = () => {
+    breaker.stop();
+    return database.close();
+  };
+  return { ...database, breaker, close };
+}
+
+function breakConnection({ connection }: pg.Client): void {
+  connection.stream.destroy(new DatabaseUnavailableError('The database is away.'));
 }
 
 /** One connection without time limits, for migrations and bulk loading. */

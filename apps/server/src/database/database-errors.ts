@@ -6,6 +6,8 @@ const deadlockDetected = '40P01';
 const uniqueViolation = '23505';
 const queryCanceled = '57014';
 const notReady = '55000';
+const tooManyConnections = '53300';
+export const readOnlyTransaction = '25006';
 
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -34,14 +36,22 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   );
 }
 
-/** The database is down, starting, stopping, full or too slow: the caller should come back later. */
+/** Nobody asked the database, or it did not answer. */
+export class DatabaseUnavailableError extends Error {}
+
+export function isTooManyConnections(error: unknown): boolean {
+  return errorCodeOf(error) === tooManyConnections;
+}
+
+/** The database is down, starting, stopping, full, read-only or too slow: the caller should come back later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseUnavailableError) return true;
   const code = errorCodeOf(error);
   if (networkCodes.has(code) && !('path' in error)) return true;
   if (networkCodes.has(code) && 'syscall' in error && error.syscall === 'connect') return true;
   // Classes 08: connection; 28: refused log-in; 3D: no such database; 53: no resources; 57P: shut down or starting.
-  if (/^(08|28|3D|53|57P)/.test(code) || code === queryCanceled) return true;
+  if (/^(08|28|3D|53|57P)/.test(code) || [queryCanceled, readOnlyTransaction].includes(code)) return true;
   if (code === notReady) return /accepting connections/.test(error.message);
   return clientMessages.some((message) => error.message.startsWith(message));
 }

@@ -6,8 +6,10 @@ function lasting(body: string): FreshPage {
   return { status: 200, body, isLasting: true };
 }
 
-function makeCache(options: { mostEntries?: number; mostBytes?: number; isTrusted?: () => boolean } = {}) {
-  return createPageCache({ mostEntries: 10, mostBytes: 1_000_000, isTrusted: () => true, ...options });
+const usual = { mostEntries: 10, mostBytes: 1_000_000, isTrusted: () => true, isAway: () => false };
+
+function makeCache(options: Partial<typeof usual> = {}) {
+  return createPageCache({ ...usual, ...options });
 }
 
 /** A rendering that ends when the test says so. */
@@ -61,6 +63,16 @@ describe('the page cache', () => {
     cache.drop();
     const page = await cache.get('/', () => Promise.resolve({ status: 503, body: 'bad', isLasting: false }));
     expect([page.status, bodyOf(page)]).toEqual([200, 'good']);
+  });
+
+  it('gives whatever page it knows at once while nobody can be asked', async () => {
+    let isAway = false;
+    const cache = makeCache({ isAway: () => isAway });
+    await cache.get('/', () => Promise.resolve(lasting('page')));
+    cache.drop();
+    expect(cache.peek('/')).toBeUndefined();
+    isAway = true;
+    expect(bodyOf(cache.peek('/'))).toBe('page');
   });
 
   it('asks again while changes could pass unheard, but not for every visitor', async () => {

@@ -7,7 +7,7 @@ export type Page = { status: number; encoded: Encoded; redirectTo?: string | und
 export type FreshPage = { status: number; body: string; isLasting: boolean; redirectTo?: string };
 
 export type PageCache = {
-  /** The page if it is known to hold. */
+  /** The page if it is known to hold, or if nobody can be asked. */
   peek(key: string): Page | undefined;
   /** The page from `render`, which runs once for all who ask at the same time. */
   get(key: string, render: () => Promise<FreshPage>): Promise<Page>;
@@ -22,12 +22,14 @@ type CacheOptions = {
   mostBytes: number;
   /** False while changes could pass unheard. */
   isTrusted: () => boolean;
+  /** True while nobody can be asked: then whatever is known is given at once. */
+  isAway: () => boolean;
 };
 
 /** While changes could pass unheard, a page is rendered again this often; in between the old one serves. */
 const patience = 1_000;
 
-export function createPageCache({ mostEntries, mostBytes, isTrusted }: CacheOptions): PageCache {
+export function createPageCache({ mostEntries, mostBytes, isTrusted, isAway }: CacheOptions): PageCache {
   /** In the order of use, the longest unused first. */
   const entries = new Map<string, Entry>();
   let flights = new Map<string, Promise<Page>>();
@@ -76,7 +78,7 @@ export function createPageCache({ mostEntries, mostBytes, isTrusted }: CacheOpti
   return {
     peek: (key) => {
       const entry = entries.get(key);
-      if (!entry || !holds(entry)) return undefined;
+      if (!entry || !(holds(entry) || isAway())) return undefined;
       touch(key, entry);
       return entry.page;
     },

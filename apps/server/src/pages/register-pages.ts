@@ -1,7 +1,7 @@
 /** Everything that a browser asks for besides the API: pages, their files, the sitemap, robots.txt. */
 import { fileURLToPath } from 'node:url';
 import type { ChangeFeed } from '../database/change-feed.ts';
-import type { Db } from '../database/connect.ts';
+import type { GuardedDatabase } from '../database/connect.ts';
 import { catalogueChannel, popularityChannel, type ReadCatalogue } from '../features/catalogue/index.ts';
 import type { App } from '../http/app-types.ts';
 import type { CountSearch } from '../http/search-limit.ts';
@@ -14,7 +14,7 @@ import { registerSitemap } from './sitemap.ts';
 import { loadWebBuild } from './web-build.ts';
 
 export type PagesOptions = {
-  db: Db;
+  database: GuardedDatabase;
   /** What the pages show. */
   readCatalogue: ReadCatalogue;
   publicUrl: string;
@@ -31,19 +31,28 @@ const builtPages = fileURLToPath(new URL('../../../web/build', import.meta.url))
 const megabyte = 1024 * 1024;
 
 export async function registerPages(app: App, options: PagesOptions): Promise<void> {
-  const { db, readCatalogue, publicUrl, changes, countSearch, onPageView, buildDir = builtPages } = options;
+  const {
+    database,
+    readCatalogue,
+    publicUrl,
+    changes,
+    countSearch,
+    onPageView,
+    buildDir = builtPages,
+  } = options;
   const build = await loadWebBuild(buildDir);
   const cache = createPageCache({
     mostEntries: 5_000,
     mostBytes: 48 * megabyte,
     isTrusted: () => changes.isConnected(),
+    isAway: () => database.breaker.isOpen(),
   });
   // The home page ranks by sales, so it changes with them too.
   for (const channel of [catalogueChannel, popularityChannel]) changes.on(channel, () => cache.drop());
 
   registerAssets(app, build.assets);
   registerRobots(app, publicUrl);
-  registerSitemap(app, { db, publicUrl, cache });
+  registerSitemap(app, { db: database.db, publicUrl, cache });
   registerPageRoutes(app, {
     cache,
     countSearch,

@@ -27,7 +27,12 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 function startSitemap(db: Db): App {
-  const cache = createPageCache({ mostEntries: 5, mostBytes: 1_000_000, isTrusted: () => true });
+  const cache = createPageCache({
+    mostEntries: 5,
+    mostBytes: 1_000_000,
+    isTrusted: () => true,
+    isAway: () => false,
+  });
   const server = Fastify() as unknown as App;
   registerSitemap(server, { db, publicUrl: 'https://books.example', cache, limits });
   return server;

@@ -10,8 +10,13 @@ export type ServeOptions = { settings: Settings; address: DatabaseAddress; authS
 export type Serving = { close(): Promise<void> };
 
 export async function serve({ settings, address, authSecret }: ServeOptions): Promise<Serving> {
-  const database = connectDatabase(address, (error) =>
-    app.log.warn({ err: error }, 'an idle connection broke'),
+  const database = connectDatabase(
+    address,
+    (error) => app.log.warn({ err: error }, 'an idle connection broke'),
+    {
+      onAway: (error) => app.log.error({ err: error }, 'the database is away; what needs it is refused'),
+      onBack: () => app.log.info('the database is back'),
+    },
   );
   const app = await buildApp({ settings, authSecret, database });
   const close = async () => {

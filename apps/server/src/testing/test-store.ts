@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { buildApp } from '../build-app.ts';
-import { connectDatabase, type Database } from '../database/connect.ts';
+import { connectDatabase, type Database, type GuardedDatabase } from '../database/connect.ts';
 import { sessionCookieName, signSessionToken } from '../features/accounts/index.ts';
 import { setAdminPassword } from '../features/admin/index.ts';
 import type { App } from '../http/app-types.ts';
@@ -17,7 +17,7 @@ export const testAdmin = { username: 'admin', password: 'correct horse battery' 
 
 export type TestStore = {
   app: App;
-  database: Database;
+  database: GuardedDatabase;
   settings: Settings;
   /** Every log line so far. */
   logLines: string[];

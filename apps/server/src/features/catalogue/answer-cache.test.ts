@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, createAnswerCache, longestText, toAnswer } from './answer-cache.ts';
 
-const roomy = { mostEntries: 100, mostBytes: 100_000 };
+const roomy = { mostEntries: 100, mostBytes: 100_000, isAway: () => false };
 const unavailable = () => Promise.reject(Object.assign(new Error('refused'), { code: '57P03' }));
 
 function makeCache(isTrusted = () => true) {
@@ -74,6 +74,17 @@ describe('the answer cache', () => {
     expect((await cache.get('a', async () => toAnswer('new')))?.body.toString()).toBe('"new"');
   });
 
+  it('gives whatever it knows at once while nobody can be asked', async () => {
+    let isAway = false;
+    const cache = createAnswerCache({ ...roomy, isTrusted: () => false, isAway: () => isAway });
+    await cache.get('a', async () => toAnswer('old'));
+    cache.drop();
+    expect(cache.peek('a')).toBeUndefined();
+    isAway = true;
+    expect(cache.peek('a')?.body.toString()).toBe('"old"');
+    expect(cache.peek('b')).toBeUndefined();
+  });
+
   it('serves the old answer while the database is away, and fails where it has none', async () => {
     const cache = makeCache(() => false);
     await cache.get('a', async () => toAnswer('old'));
@@ -105,7 +116,7 @@ describe('the answer cache', () => {
     ['entries', { mostEntries: 3, mostBytes: 100_000 }],
     ['bytes', { mostEntries: 100, mostBytes: 3 }],
   ])('is bounded in %s and keeps what is wanted', async (_what, bounds) => {
-    const cache = createAnswerCache({ ...bounds, isTrusted: () => true });
+    const cache = createAnswerCache({ ...roomy, ...bounds, isTrusted: () => true });
     for (let number = 0; number < 10; number += 1) {
       await cache.get(String(number), async () => toAnswer(1));
       cache.peek('0');

@@ -14,7 +14,7 @@ export type Answer = {
 type Fill = () => Promise<Answer | undefined>;
 
 export type AnswerCache = {
-  /** The answer if it is known to hold. */
+  /** The answer if it is known to hold, or if nobody can be asked. */
   peek(key: string): Answer | undefined;
   /** The answer from `fill`, which runs once for all who ask at the same time. */
   get(key: string, fill: Fill): Promise<Answer | undefined>;
@@ -36,6 +36,8 @@ export const longestText = 4_000;
 export function createAnswerCache(options: {
   /** False while changes could pass unheard. */
   isTrusted: () => boolean;
+  /** True while nobody can be asked: then whatever is known is given at once. */
+  isAway: () => boolean;
   mostEntries: number;
   mostBytes: number;
   /** Most answers come and go: bytes would lie outside the heap, where what is gone stays until a long pause. */
@@ -73,7 +75,9 @@ export function createAnswerCache(options: {
   return {
     peek: (key) => {
       const entry = entries.get(key);
-      return entry && entry.generation === generation && options.isTrusted() ? entry.answer : undefined;
+      if (!entry) return undefined;
+      const holds = entry.generation === generation && options.isTrusted();
+      return holds || options.isAway() ? entry.answer : undefined;
     },
     get: (key, fill) => {
       const flight = flights.get(key);

@@ -1,7 +1,7 @@
 /** The catalogue's answers, ready to send; each cache is dropped when what it depends on changes. */
 import type { BookListQuery } from '@book-store/contract';
 import type { ChangeFeed } from '../../database/change-feed.ts';
-import type { Database } from '../../database/connect.ts';
+import type { GuardedDatabase } from '../../database/connect.ts';
 import { type Answer, createAnswerCache, toAnswer } from './answer-cache.ts';
 import { createAskedLately } from './asked-lately.ts';
 import { isBookId } from './book-id.ts';
@@ -18,15 +18,17 @@ export type BookAnswers = ReturnType<typeof createBookAnswers>;
 
 const megabyte = 1024 * 1024;
 
-export function createBookAnswers(database: Database, changes: ChangeFeed) {
+export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed) {
   const isTrusted = () => changes.isConnected();
+  const isAway = () => database.breaker.isOpen();
   /** Depends on the books only. */
-  const books = createAnswerCache({ isTrusted, mostEntries: 5_000, mostBytes: 24 * megabyte });
+  const books = createAnswerCache({ isTrusted, isAway, mostEntries: 5_000, mostBytes: 24 * megabyte });
   /** Depends on what sells, too. */
-  const rankings = createAnswerCache({ isTrusted, mostEntries: 1_000, mostBytes: 6 * megabyte });
+  const rankings = createAnswerCache({ isTrusted, isAway, mostEntries: 1_000, mostBytes: 6 * megabyte });
   /** As the rankings, but most of them are asked a few times only. */
   const searches = createAnswerCache({
     isTrusted,
+    isAway,
     mostEntries: 2_000,
     mostBytes: 6 * megabyte,
     isFleeting: true,

@@ -4,7 +4,7 @@ import { buildApp } from '../../build-app.ts';
 import { connectDatabase, type Database } from '../../database/connect.ts';
 import type { App } from '../../http/app-types.ts';
 import { startTestStore, type TestStore, testAuthSecret } from '../../testing/test-store.ts';
-import { openLine } from './testing/database-line.ts';
+import { openLine } from '../../testing/database-line.ts';
 import { type AdminHeaders, createSampleBook, sampleBook } from './testing/sample-books.ts';
 
 let store: TestStore;

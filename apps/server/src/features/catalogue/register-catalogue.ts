@@ -1,5 +1,5 @@
 import type { ChangeFeed } from '../../database/change-feed.ts';
-import type { Database } from '../../database/connect.ts';
+import type { GuardedDatabase } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import type { AdjustableLimits } from '../../http/limits.ts';
 import type { CountSearch } from '../../http/search-limit.ts';
@@ -11,7 +11,7 @@ import { createCatalogueReader, type ReadCatalogue } from './read-catalogue.ts';
 import { registerTransferRoutes } from './transfer/transfer-routes.ts';
 
 export type CatalogueParts = {
-  database: Database;
+  database: GuardedDatabase;
   adminGuard: Guard;
   /** For what a clerk may not do. */
   ownerGuard: Guard;
