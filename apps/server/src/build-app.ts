@@ -30,14 +30,17 @@ import { answerBrokenRequest } from './http/broken-request.ts';
 import { registerCrossSiteGuard } from './http/cross-site-guard.ts';
 import { answerFailure, registerErrorHandler } from './http/error-handler.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
+import { registerHostGuard } from './http/host-guard.ts';
 import { registerHealthRoutes } from './http/health-routes.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
+import { createMetricsGuard } from './http/metrics-guard.ts';
 import { registerMetricsRoutes } from './http/metrics-routes.ts';
-import { registerOpenApi } from './http/openapi.ts';
+import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createSearchLimit } from './http/search-limit.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { toLoggedError } from './logged-error.ts';
 import { registerPages } from './pages/index.ts';
 import type { Settings } from './settings.ts';
 
@@ -54,10 +57,16 @@ const coversDir = join(import.meta.dirname, '../build/covers');
 
 export async function buildApp({ settings, authSecret, database, logStream }: AppParts): Promise<App> {
   const app = Fastify({
-    logger: { level: settings.logLevel, ...(logStream && { stream: logStream }) },
+    logger: {
+      level: settings.logLevel,
+      serializers: { err: toLoggedError },
+      ...(logStream && { stream: logStream }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    // These meet no hook, so that they would go out without the headers of every answer.
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, reply.headers(securityHeaders(settings.publicUrl))),
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     bodyLimit: 256 * kilobyte,
     requestTimeout: 30_000,
@@ -75,13 +84,15 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
   registerErrorHandler(app);
   registerGracefulClose(app);
   registerSecurityHeaders(app, settings.publicUrl);
+  registerHostGuard(app, settings.publicUrl);
   registerAddressLimit(app);
   registerCrossSiteGuard(app, settings.publicUrl);
   registerRequestLog(app);
-  registerMetricsRoutes(app, database, settings.metricsToken);
+  // Before all routes: it describes those that come after it.
+  await registerOpenApi(app, settings.publicUrl);
+  registerMetricsRoutes(app, database, createMetricsGuard(settings));
   registerHealthRoutes(app, database);
   registerLoadShedding(app);
-  await registerOpenApi(app, settings.publicUrl);
   await registerApiDocs(app);
 
   const tokenKey = deriveTokenKey(authSecret);

@@ -27,6 +27,7 @@ export const errorStatus = {
   payload_too_large: 413,
   uri_too_long: 414,
   unsupported_media_type: 415,
+  misdirected_request: 421,
   idempotency_key_reused: 422,
   image_refused: 422,
   too_many_requests: 429,

@@ -12,6 +12,7 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 'The body is empty, but JSON was expected.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The body is too large.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'The body is not as long as announced.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['uri_too_long', 'The address is too long.'],
   FST_ERR_BAD_URL: ['malformed_request', 'The address is not valid.'],
 };
 

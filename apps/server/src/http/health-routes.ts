@@ -6,17 +6,25 @@ import type { App } from './app-types.ts';
 
 const okSchema = z.object({ status: z.literal('ok') });
 
-export function registerHealthRoutes(app: App, database: GuardedDatabase): void {
-  app.get('/healthz', { schema: { response: { 200: okSchema }, hide: true } }, () => ({
-    status: 'ok' as const,
-  }));
+const tags = ['operations'];
 
-  app.get('/readyz', { schema: { response: { 200: okSchema }, hide: true } }, async () => {
-    // Whoever asks wants to know how it is now, not how the last probe found it.
-    if (database.breaker.isOpen()) await database.breaker.check();
-    if (!(await isMigrated(database.db))) {
-      throw new AppError('database_unavailable', 'The database is not migrated yet.');
-    }
-    return { status: 'ok' as const };
-  });
+export function registerHealthRoutes(app: App, database: GuardedDatabase): void {
+  app.get(
+    '/healthz',
+    { schema: { tags, summary: 'Whether the store is alive', response: { 200: okSchema } } },
+    () => ({ status: 'ok' as const }),
+  );
+
+  app.get(
+    '/readyz',
+    { schema: { tags, summary: 'Whether the store can serve', response: { 200: okSchema } } },
+    async () => {
+      // Whoever asks wants to know how it is now, not how the last probe found it.
+      if (database.breaker.isOpen()) await database.breaker.check();
+      if (!(await isMigrated(database.db))) {
+        throw new AppError('database_unavailable', 'The database is not migrated yet.');
+      }
+      return { status: 'ok' as const };
+    },
+  );
 }

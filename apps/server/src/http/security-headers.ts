@@ -9,20 +9,32 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const headers: Record<string, string> = {
+  'content-security-policy': contentSecurityPolicy,
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const overHttps = { ...headers, 'strict-transport-security': 'max-age=31536000' };
+
 /** The same few headers on every answer; no package, since the sign-in popup needs its own opener policy. */
 export function registerSecurityHeaders(app: App, publicUrl: string): void {
-  const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy,
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-  };
-  if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
+  const sent = securityHeaders(publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+    void reply.headers(sent);
     done();
   });
+}
+
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return publicUrl.startsWith('https:') ? overHttps : headers;
+}
+
+/** For the API's description: what any answer may carry. */
+export function describeEverywhereHeaders() {
+  const names = [...Object.keys(overHttps), 'cache-control'];
+  return Object.fromEntries(names.map((name) => [name, { schema: { type: 'string' as const } }]));
 }

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Guard } from '../../http/app-types.ts';
+import { createGuard } from '../../http/create-guard.ts';
 import type { SetCookies } from './account-parts.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.ts';
 
@@ -23,12 +24,12 @@ export function sendCookies(reply: FastifyReply, cookies: SetCookies): FastifyRe
 
 /** Refuses a write from another site even without a cookie: nobody may be signed in behind their back. */
 export function createOwnSiteGuard(publicUrl: string): Guard {
-  return (request) => {
+  return createGuard({ refusals: ['cross_site_request'] }, (request) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
     const isForeign =
       site === undefined ? origin !== undefined && origin !== publicUrl : site !== 'same-origin';
     return isForeign
       ? Promise.reject(new AppError('cross_site_request', 'This request did not come from the store itself.'))
       : Promise.resolve();
-  };
+  });
 }

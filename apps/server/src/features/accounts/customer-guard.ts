@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Guard } from '../../http/app-types.ts';
+import { createGuard } from '../../http/create-guard.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.ts';
 import { findSessionCustomer } from './session-queries.ts';
 
@@ -20,12 +21,13 @@ type GuardOptions = { publicUrl: string; authSecret: string };
 /** Asks the database each time, so that a log-out on any instance holds at once on all. */
 export function createCustomerGuard(database: Database, { publicUrl, authSecret }: GuardOptions): Guard {
   const cookieName = sessionCookieName(publicUrl);
-  return async (request) => {
+  const facts = { refusals: ['not_signed_in' as const], security: { customerSession: [] } };
+  return createGuard(facts, async (request) => {
     const token = readSessionToken(request.headers.cookie ?? '', cookieName, authSecret);
     const customer = token && (await findSessionCustomer(database, token));
     if (!customer) throw new AppError('not_signed_in', refusal);
     request.customer = customer;
-  };
+  });
 }
 
 /** For handlers behind the guard. */

@@ -14,7 +14,8 @@ import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { dropCookies, logOutEverywhere } from './log-out.ts';
 
-const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema, 429: errorBodySchema };
+const refusals = { 401: errorBodySchema, 403: errorBodySchema, 429: errorBodySchema };
+const newCookie = { 204: ['set-cookie'] } as const;
 
 export function registerMyAccountRoutes(app: App, context: AccountsContext): void {
   const { auth, db, ownSite, customerGuard } = context;
@@ -30,6 +31,7 @@ export function registerMyAccountRoutes(app: App, context: AccountsContext): voi
         summary: 'Change the password; ends all other sessions',
         body: changePasswordSchema,
         response: { 204: z.null().describe('Changed'), ...refusals },
+        answerHeaders: newCookie,
       },
     },
     async (request, reply) => {
@@ -47,7 +49,8 @@ export function registerMyAccountRoutes(app: App, context: AccountsContext): voi
       schema: {
         ...shared,
         summary: 'End all sessions, this one too',
-        response: { 204: z.null().describe('Signed out everywhere'), ...refusals },
+        response: { 204: z.null().describe('Signed out everywhere') },
+        answerHeaders: newCookie,
       },
     },
     async (request, reply) => {
@@ -65,7 +68,8 @@ export function registerMyAccountRoutes(app: App, context: AccountsContext): voi
       schema: {
         ...shared,
         summary: 'Everything the store knows about the customer',
-        response: { 200: accountExportSchema, 401: errorBodySchema },
+        response: { 200: accountExportSchema },
+        answerHeaders: { 200: ['content-disposition'] },
       },
     },
     async (request, reply) =>
@@ -82,7 +86,8 @@ export function registerMyAccountRoutes(app: App, context: AccountsContext): voi
         ...shared,
         summary: 'Delete the account; orders stay without personal data',
         body: deleteAccountSchema,
-        response: { 204: z.null().describe('Deleted'), ...refusals },
+        response: { 204: z.null().describe('Deleted'), ...refusals, 409: errorBodySchema },
+        answerHeaders: newCookie,
       },
     },
     async (request, reply) => {

@@ -16,7 +16,7 @@ import { logOut } from './log-out.ts';
 import { readSession } from './read-session.ts';
 import { register } from './register.ts';
 
-const refusals = { 400: errorBodySchema, 403: errorBodySchema, 429: errorBodySchema };
+const refusals = { 429: errorBodySchema };
 
 export function registerSessionRoutes(app: App, context: AccountsContext): void {
   const { settings, ownSite, readToken } = context;
@@ -64,6 +64,7 @@ export function registerSessionRoutes(app: App, context: AccountsContext): void 
           401: errorBodySchema,
           ...refusals,
         },
+        answerHeaders: { 204: ['set-cookie'] },
       },
     },
     async (request, reply) => {
@@ -80,7 +81,8 @@ export function registerSessionRoutes(app: App, context: AccountsContext): void 
       schema: {
         tags,
         summary: 'Sign out: the session ends at once',
-        response: { 204: z.null().describe('Signed out'), 403: errorBodySchema },
+        response: { 204: z.null().describe('Signed out') },
+        answerHeaders: { 204: ['set-cookie'] },
       },
     },
     async (request, reply) => {
@@ -91,7 +93,14 @@ export function registerSessionRoutes(app: App, context: AccountsContext): void 
 
   app.get(
     '/api/v1/accounts/session',
-    { schema: { tags, summary: 'Who is signed in', response: { 200: sessionSchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'Who is signed in',
+        response: { 200: sessionSchema },
+        answerHeaders: { 200: ['set-cookie?'] },
+      },
+    },
     async (request, reply) => {
       const asked = { token: readToken(request), headers: authHeaders(request) };
       const { session, cookies } = await readSession(context, asked);

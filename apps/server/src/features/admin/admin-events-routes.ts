@@ -1,6 +1,6 @@
 /** Server-sent events for the dashboard; read with `fetch`, since EventSource cannot send the token. */
 import { PassThrough, type Readable } from 'node:stream';
-import { type AdminEvent, adminEvents, errorBodySchema } from '@book-store/contract';
+import { type AdminEvent, adminEvents } from '@book-store/contract';
 import { z } from 'zod';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { App, Guard } from '../../http/app-types.ts';
@@ -50,8 +50,8 @@ export function registerAdminEvents(app: App, { adminGuard, changes, channels, r
             description: 'It goes on until the token ends or the store stops',
             content: { [eventsType]: { schema: z.custom<Readable>().meta({ type: 'string' }) } },
           },
-          401: errorBodySchema,
         },
+        answerHeaders: { 200: ['x-accel-buffering'] },
       },
     },
     async (request, reply) => {

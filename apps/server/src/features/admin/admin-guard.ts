@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Guard } from '../../http/app-types.ts';
+import { createGuard } from '../../http/create-guard.ts';
 import { findLiveSession } from './admin-queries.ts';
 import { readToken, type TokenKey } from './admin-token.ts';
 
@@ -17,21 +18,24 @@ declare module 'fastify' {
 const refusal = 'Please log in as an administrator.';
 
 export function createAdminGuard(database: Database, key: TokenKey): Guard {
-  return async (request) => {
+  const facts = { refusals: ['admin_token_invalid' as const], security: { adminToken: [] } };
+  return createGuard(facts, async (request) => {
     const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1];
     const sessionId = token && (await readToken(key, token));
     const admin = sessionId && (await findLiveSession(database, sessionId));
     if (!admin) throw new AppError('admin_token_invalid', refusal);
     request.admin = admin;
-  };
+  });
 }
 
 /** For what a clerk may not do. */
 export function createOwnerGuard(adminGuard: Guard): Guard {
-  return async (request) => {
+  const refusals = [...adminGuard.refusals, 'forbidden' as const];
+  const facts = { refusals, security: { adminToken: ['owner'] } };
+  return createGuard(facts, async (request) => {
     await adminGuard(request);
     if (currentAdmin(request).role !== 'owner') throw onlyAnOwner();
-  };
+  });
 }
 
 export function onlyAnOwner(): AppError {

@@ -1,4 +1,4 @@
-import { auditListQuerySchema, auditListSchema, errorBodySchema } from '@book-store/contract';
+import { auditListQuerySchema, auditListSchema } from '@book-store/contract';
 import type { Db } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import { listAudit } from './list-audit.ts';
@@ -15,7 +15,8 @@ export function registerAuditRoutes(app: App, db: Db, ownerGuard: Guard): void {
         summary: 'Who changed what, newest first; for owners',
         security: [{ adminToken: [] }],
         querystring: auditListQuerySchema,
-        response: { 200: auditListSchema, 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+        response: { 200: auditListSchema },
+        answerHeaders: { 200: ['link?'] },
       },
     },
     async (request, reply) => {

@@ -17,8 +17,9 @@ import { lightValidation } from './light-validation.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const tags = ['books'];
-const refusals = { 400: errorBodySchema, 429: errorBodySchema, 503: errorBodySchema };
 const notModified = z.null().describe('You have the newest version');
+const versioned = { 200: ['etag'], 304: ['etag'] } as const;
+const versionedPages = { 200: ['etag', 'link?'], 304: ['etag', 'link?'] } as const;
 
 export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: CountSearch): void {
   app.get(
@@ -29,7 +30,8 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
         tags,
         summary: 'Books, the newest first; searched, filtered, sorted and paged',
         querystring: bookListQuerySchema,
-        response: { 200: bookListSchema, 304: notModified, ...refusals },
+        response: { 200: bookListSchema, 304: notModified, 429: errorBodySchema },
+        answerHeaders: versionedPages,
       },
     },
     (request, reply) => {
@@ -44,7 +46,8 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
       schema: {
         tags,
         summary: 'The newest books, as the list call gives them',
-        response: { 200: bookListSchema, 304: notModified, 503: errorBodySchema },
+        response: { 200: bookListSchema, 304: notModified },
+        answerHeaders: versioned,
       },
     },
     (request, reply) => sendSoon(request, reply, answers.list({})),
@@ -57,7 +60,8 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
         tags,
         summary: 'Books that match what somebody is typing',
         querystring: suggestionQuerySchema,
-        response: { 200: suggestionsSchema, 304: notModified, ...refusals },
+        response: { 200: suggestionsSchema, 304: notModified, 429: errorBodySchema },
+        answerHeaders: versioned,
       },
     },
     (request, reply) => {
@@ -74,7 +78,8 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
         tags,
         summary: 'One book',
         params: idParamsSchema,
-        response: { 200: bookSchema, 304: notModified, 404: errorBodySchema, 503: errorBodySchema },
+        response: { 200: bookSchema, 304: notModified, 404: errorBodySchema },
+        answerHeaders: versioned,
       },
     },
     (request, reply) => sendSoon(request, reply, answers.book(request.params.id)),

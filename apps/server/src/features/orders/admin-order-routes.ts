@@ -26,6 +26,7 @@ export function registerAdminOrderRoutes(app: App, db: Db, adminGuard: Guard): v
         summary: 'All orders, newest first',
         querystring: adminOrderListQuerySchema,
         response: { 200: orderListSchema, ...refusals },
+        answerHeaders: { 200: ['link?'] },
       },
     },
     async (request, reply) => {

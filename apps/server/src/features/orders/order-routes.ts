@@ -56,7 +56,8 @@ export function registerOrderRoutes(app: App, database: Database, mail: Mail, cu
         summary: 'The signed-in customer’s own orders, newest first',
         params: orderEmailParamsSchema,
         querystring: orderListQuerySchema,
-        response: { 200: orderListSchema, 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema },
+        response: { 200: orderListSchema, 403: errorBodySchema },
+        answerHeaders: { 200: ['link?'] },
       },
     },
     async (request, reply) => {

@@ -47,6 +47,11 @@ export function registerGoogleRoutes(app: App, context: AccountsContext): void {
         tags: ['accounts'],
         summary: 'Where the Google popup begins',
         querystring: popupStartQuerySchema,
+        response: {
+          302: z.null().describe('To the provider'),
+          303: z.null().describe('To the page that ends the popup, with the reason in the fragment'),
+        },
+        answerHeaders: { 302: ['location', 'set-cookie'], 303: ['location'] },
       },
     },
     async (request, reply) => {
@@ -62,7 +67,18 @@ export function registerGoogleRoutes(app: App, context: AccountsContext): void {
 
   app.get(
     `${path}/callback`,
-    { onRequest: freeOpener, schema: { hide: true, querystring: callbackQuerySchema } },
+    {
+      onRequest: freeOpener,
+      schema: {
+        tags: ['accounts'],
+        summary: 'Where the provider sends the Google popup back to',
+        querystring: callbackQuerySchema,
+        response: {
+          303: z.null().describe('To the page that ends the popup, with the outcome in the fragment'),
+        },
+        answerHeaders: { 303: ['location', 'set-cookie'] },
+      },
+    },
     async (request, reply) => {
       const nonce = readPopupNonce(request.query.state);
       const returned = {

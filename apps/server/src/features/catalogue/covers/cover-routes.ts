@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { App, Guard } from '../../../http/app-types.ts';
+import { createGuard } from '../../../http/create-guard.ts';
 import { isSameVersion } from '../../../http/entity-tag.ts';
 import type { AdjustableLimits } from '../../../http/limits.ts';
 import { countTry } from '../../../http/rate-limit.ts';
@@ -14,7 +15,7 @@ import { type PictureType, pictureTypes } from './picture-format.ts';
 import { createCoverUpload } from './upload-cover.ts';
 
 const mostUploadBytes = 5 * 1024 * 1024;
-const picture = z.string().meta({ format: 'binary' });
+const picture = { schema: z.custom<Buffer>().meta({ type: 'string', format: 'binary' }) };
 /** For the description only: what was sent is looked at byte by byte. */
 const sentPicture = z.unknown().meta({ type: 'string', format: 'binary' });
 const caching = {
@@ -30,7 +31,9 @@ type Parts = {
 };
 
 export function registerCoverRoutes(app: App, { db, adminGuard, limits, coversDir }: Parts): void {
-  const countUpload: Guard = (request) => countTry(db, limits.uploadsByAccount, currentAdmin(request).id);
+  const countUpload = createGuard({ refusals: ['too_many_requests'] }, (request) =>
+    countTry(db, limits.uploadsByAccount, currentAdmin(request).id),
+  );
   void app.register(async (scope: App) => {
     acceptPicturesOnly(scope);
     registerUpload(scope, db, [adminGuard, countUpload]);
@@ -98,10 +101,14 @@ function registerDownload(app: App, db: Db, coversDir: string): void {
         summary: 'A cover, bundled or uploaded',
         params: z.object({ file: z.string().max(100) }),
         response: {
-          200: picture,
+          200: {
+            description: 'The picture',
+            content: { 'image/avif': picture, 'image/webp': picture, 'image/png': picture },
+          },
           304: z.null().describe('You have the newest version'),
           404: errorBodySchema,
         },
+        answerHeaders: { 200: ['etag'], 304: ['etag'] },
       },
     },
     async (request, reply) => {

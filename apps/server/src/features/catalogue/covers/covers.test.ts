@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../../http/app-types.ts';
+import { createGuard } from '../../../http/create-guard.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { type AdminHeaders, createSampleBook } from '../testing/sample-books.ts';
 import { registerCoverRoutes } from './cover-routes.ts';
@@ -209,7 +210,7 @@ describe('a bundled cover', () => {
     app.setSerializerCompiler(() => (value) => JSON.stringify(value));
     registerCoverRoutes(app, {
       db: store.database.db,
-      adminGuard: () => Promise.reject(new Error('no')),
+      adminGuard: createGuard({ refusals: [] }, () => Promise.reject(new Error('no'))),
       limits: store.settings.limits,
       coversDir: join(folder, 'covers'),
     });

@@ -13,6 +13,7 @@ import type { Db } from '../../../database/connect.ts';
 import { isDatabaseUnavailable } from '../../../database/database-errors.ts';
 import type { App, Guard } from '../../../http/app-types.ts';
 import type { AdjustableLimits } from '../../../http/limits.ts';
+import { createGuard } from '../../../http/create-guard.ts';
 import { countTry } from '../../../http/rate-limit.ts';
 import { currentAdmin } from '../../admin/index.ts';
 import type { BookAnswers } from '../book-answers.ts';
@@ -36,7 +37,9 @@ type Parts = {
 };
 
 export function registerTransferRoutes(app: App, { db, adminGuard, limits, answers }: Parts): void {
-  const countImport: Guard = (request) => countTry(db, limits.importsByAccount, currentAdmin(request).id);
+  const countImport = createGuard({ refusals: ['too_many_requests'] }, (request) =>
+    countTry(db, limits.importsByAccount, currentAdmin(request).id),
+  );
   registerExport(app, db, adminGuard);
   void app.register(async (scope: App) => {
     acceptCsvOnly(scope);
@@ -57,6 +60,7 @@ function registerExport(app: App, db: Db, adminGuard: Guard): void {
           ...refusals,
           200: { description: 'The file', content: { [csvType]: { schema: streamedText } } },
         },
+        answerHeaders: { 200: ['content-disposition'] },
       },
     },
     async (_request, reply) => {

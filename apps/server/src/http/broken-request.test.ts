@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestStore, type TestStore } from '../testing/test-store.ts';
+import { listenOnFreePort, sendBytes, statusesIn } from './raw-request-test-kit.ts';
+
+let store: TestStore;
+let port: number;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  port = await listenOnFreePort(store.app);
+});
+afterAll(() => store.stop());
+
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`;
+const logIn = (body: string) =>
+  `POST /api/v1/auth/admin HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+
+describe('a broken request', () => {
+  it('is answered after the good ones ahead of it on the same connection', async () => {
+    const slow = logIn('{"username":"nobody","password":"wrong"}');
+    const answers = await sendBytes(port, `${slow}${get('/healthz')}${get('/readyz')}NONSENSE\r\n\r\n`);
+    expect(statusesIn(answers)).toEqual([401, 200, 200, 400]);
+    expect(answers).toMatch(/"message":"The request is not valid HTTP\."}$/);
+  });
+
+  it('is answered at once where nothing is ahead of it, or where its own body is broken', async () => {
+    expect(statusesIn(await sendBytes(port, 'NONSENSE\r\n\r\n'))).toEqual([400]);
+    const brokenBody =
+      'POST /api/v1/auth/admin HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n';
+    expect(statusesIn(await sendBytes(port, brokenBody))).toEqual([400]);
+    expect(statusesIn(await sendBytes(port, get('/healthz') + brokenBody))).toEqual([200, 400]);
+  });
+
+  it.each([
+    ['both lengths', 'content-length: 3\r\ntransfer-encoding: chunked\r\n'],
+    ['two lengths', 'content-length: 3\r\ncontent-length: 4\r\n'],
+    ['a folded header', 'x-long: a\r\n b\r\ncontent-length : 3\r\n'],
+    ['a line feed in a header', 'x-one: a\nb\r\n'],
+    ['a NUL in a header', 'x-one: a\0b\r\n'],
+  ])('has %s', async (_name, headers) => {
+    const answers = await sendBytes(port, get('/healthz') + get('/healthz', headers));
+    expect(statusesIn(answers)).toEqual([200, 400]);
+  });
+});

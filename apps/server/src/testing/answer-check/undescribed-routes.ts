@@ -1,0 +1,38 @@
+/** What the store serves besides its API: a closed list, so that no call hides from the description unseen. */
+import type { SeenAnswer } from './check-answer.ts';
+
+type Expectation = (answer: SeenAnswer, contentType: string) => string[];
+
+function expectType(...types: string[]): Expectation {
+  return ({ status }, type) =>
+    status === 304 || (status === 200 && types.includes(type)) ? [] : [`is ${status} of type "${type}"`];
+}
+
+const expectPage: Expectation = ({ status, headers }, type) => {
+  if ([301, 302, 307, 308].includes(status)) return headers['location'] ? [] : ['redirects nowhere'];
+  if (status === 304) return [];
+  return [200, 404, 429, 500, 503].includes(status) && type === 'text/html'
+    ? []
+    : [`is ${status} of type "${type}"`];
+};
+
+export const undescribedRoutes: Record<string, Expectation> = {
+  'GET /*': expectPage,
+  'GET /assets/*': expectType(
+    'text/javascript',
+    'text/css',
+    'image/svg+xml',
+    'font/woff2',
+    'image/avif',
+    'image/webp',
+    'image/png',
+  ),
+  'GET /robots.txt': expectType('text/plain'),
+  'GET /sitemap.xml': expectType('application/xml'),
+  'GET /sitemaps/:part': expectType('application/xml'),
+  'GET /api/docs': expectType('text/html'),
+  'GET /api/docs/page.css': expectType('text/css'),
+  'GET /api/docs/page.js': expectType('text/javascript'),
+  'GET /api/v1/accounts/google/end': expectType('text/html'),
+  'GET /api/v1/accounts/google/end.js': expectType('text/javascript'),
+};

@@ -1,0 +1,87 @@
+/**
+ * Runs before each file of tests: every answer of every store that is built in it is checked, however the test calls it.
+ * Fastify announces each app that is made, so that a test need do nothing for it and cannot forget it.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach } from 'vitest';
+import type { AnswerChecker, ApiDescription, SeenAnswer } from './check-answer.ts';
+
+const problems: string[] = [];
+const checkers = new WeakMap<object, AnswerChecker>();
+
+subscribe('fastify.initialization', (message) => {
+  const { fastify: app } = message as { fastify: FastifyInstance };
+  let createChecker: ((description: ApiDescription) => AnswerChecker) | undefined;
+  app.addHook('onReady', async () => {
+    // Loaded by those tests only that have an app.
+    if ('swagger' in app) createChecker = (await import('./check-answer.ts')).createAnswerChecker;
+  });
+
+  const check = (answer: SeenAnswer, url: string) => {
+    if (!createChecker) return;
+    const checker = checkers.get(app) ?? createChecker(app.swagger() as unknown as ApiDescription);
+    checkers.set(app, checker);
+    for (const problem of checker(answer)) {
+      problems.push(`${answer.method} ${url} → ${answer.status}: it ${problem}`);
+    }
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, url, routeOptions } = request;
+    const route = request.is404 ? undefined : routeOptions.url;
+    watchResponse(reply.raw, (seen) => check({ ...seen, method, route }, url));
+    done();
+  });
+});
+
+afterEach(expectNoProblem);
+afterAll(expectNoProblem);
+
+function expectNoProblem(): void {
+  const found = problems.splice(0);
+  if (found.length > 0) {
+    throw new Error(`Answers that the API's description does not know:\n${[...new Set(found)].join('\n')}`);
+  }
+}
+
+/** Sees what really leaves, the headers included that are only set with the first byte. */
+function watchResponse(
+  response: ServerResponse,
+  onEnd: (seen: Pick<SeenAnswer, 'status' | 'headers' | 'body'>) => void,
+): void {
+  const chunks: Buffer[] = [];
+  const written: OutgoingHttpHeaders = {};
+  let isEnding = false;
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  const original = {
+    writeHead: response.writeHead.bind(response) as Method,
+    write: response.write.bind(response) as Method,
+    end: response.end.bind(response) as Method,
+  };
+  const writeHead: Method = (...parts) => {
+    const headers = parts.find((part) => typeof part === 'object') as OutgoingHttpHeaders | undefined;
+    for (const [name, value] of Object.entries(headers ?? {})) written[name.toLowerCase()] = value;
+    return original.writeHead(...parts);
+  };
+  const write: Method = (...parts) => {
+    // An injected answer writes its last part by this very function.
+    if (!isEnding) keep(parts[0]);
+    return original.write(...parts);
+  };
+  const end: Method = (...parts) => {
+    keep(parts[0]);
+    isEnding = true;
+    const ended = original.end(...parts);
+    const headers = { ...response.getHeaders(), ...written };
+    onEnd({ status: response.statusCode, headers, body: Buffer.concat(chunks) });
+    return ended;
+  };
+  Object.assign(response, { writeHead, write, end });
+}
+
+type Method = (...parts: unknown[]) => unknown;
