@@ -16,6 +16,7 @@ const commands = {
   check: { run: runStaticChecks },
   bench: { needsBuild: true, run: (args) => runScript('bench/run-bench.ts', args) },
   seed: { run: (args) => runScript('apps/server/src/seed.ts', args) },
+  reindex: { run: (args) => runScript('apps/server/src/reindex.ts', args) },
   admin: { run: (args) => runScript('apps/server/src/admin-command.ts', args) },
   doctor: {
     run: (args) => runScript('apps/server/src/doctor.ts', [`--started-by=${process.version}`, ...args]),

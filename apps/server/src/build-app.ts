@@ -15,7 +15,12 @@ import {
   registerPeopleRoutes,
 } from './features/admin/index.ts';
 import { registerApiDocs } from './http/api-docs/api-docs-routes.ts';
-import { catalogueChannel, registerCatalogue, startPopularityRollUp } from './features/catalogue/index.ts';
+import {
+  catalogueChannel,
+  registerCatalogue,
+  reindexInBackground,
+  startPopularityRollUp,
+} from './features/catalogue/index.ts';
 import { registerNewsletterRoutes } from './features/content/index.ts';
 import { createMail } from './features/mail/index.ts';
 import { anonymiseOrdersOf, orderChannel, readOrdersOf, registerOrders } from './features/orders/index.ts';
@@ -106,12 +111,18 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
   const housekeeping = startHousekeeping(database.db, app.log);
   const mail = createMail({ settings, db: database.db, log: app.log });
   app.addHook('onReady', async () => mail.start());
+  let reindexing: ReturnType<typeof reindexInBackground> | undefined;
+  app.addHook('onListen', (done) => {
+    reindexing = reindexInBackground(database, app.log);
+    done();
+  });
   app.addHook('onClose', async () => {
     await mail.stop();
     await changes.close();
     await rollUp.stop();
     await visits.stop();
     housekeeping.stop();
+    await reindexing?.stop();
   });
 
   registerAdminSessionRoutes(app, database.db, tokenKey, adminGuard);

@@ -46,6 +46,13 @@ export type CatalogueTables = {
     title: string;
     /** A tsvector; written as text, never read back. */
     words: ColumnType<never, string, string>;
+    /** The version of the rules that made the row. */
+    rules_version: Generated<number>;
+  };
+  /** One row: the rules that all rows were found to be made by, at least. */
+  search_rules: {
+    is_only_row: Generated<boolean>;
+    version: number;
   };
   search_words: {
     word: string;

@@ -18,6 +18,7 @@ import {
 import { moveBetweenTiers } from './popularity/popularity-queries.ts';
 import { tierSizes } from './popularity/tier-sizes.ts';
 import { type SearchRow, toSearchRow } from './search/search-row.ts';
+import { searchRules } from './search/search-rules.ts';
 
 export type LoadedBook = BookRow & { units_sold: number };
 
@@ -118,7 +119,7 @@ async function copyBooks(client: pg.PoolClient, rows: Row[]): Promise<void> {
   );
   await copyRows(
     client,
-    'book_search (book_id, tier, units_sold, created_at, category, title, words)',
+    'book_search (book_id, tier, units_sold, created_at, category, title, words, rules_version)',
     rows.map(({ book, row }) =>
       toCopyLine([
         book.id,
@@ -128,6 +129,7 @@ async function copyBooks(client: pg.PoolClient, rows: Row[]): Promise<void> {
         book.category,
         row.title,
         row.vector,
+        searchRules,
       ]),
     ),
   );

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import { tierSizes } from '../popularity/tier-sizes.ts';
+import { renewBeforeChange } from './renew-search-rows.ts';
 import { type SearchedBook, toSearchRow } from './search-row.ts';
+import { searchRules } from './search-rules.ts';
 import { countWords, discountWords } from './word-queries.ts';
 
 type IndexedBook = SearchedBook & { id: string; created_at: Date };
@@ -13,7 +15,13 @@ export async function addToSearch(tx: Db, book: IndexedBook): Promise<void> {
   await tx.insertInto('book_sales').values(shared).execute();
   await tx
     .insertInto('book_search')
-    .values({ ...shared, tier: await findRoom(tx), title: row.title, words: row.vector })
+    .values({
+      ...shared,
+      tier: await findRoom(tx),
+      title: row.title,
+      words: row.vector,
+      rules_version: searchRules,
+    })
     .execute();
   await countWords(tx, row);
 }
@@ -24,6 +32,7 @@ export async function changeInSearch(
   before: SearchedBook,
   after: SearchedBook,
 ): Promise<void> {
+  await renewBeforeChange(tx, [{ id, ...before }]);
   const [oldRow, newRow] = [toSearchRow(before), toSearchRow(after)];
   const isSame = oldRow.vector === newRow.vector && oldRow.title === newRow.title;
   if (isSame && before.category === after.category) return;
@@ -38,6 +47,7 @@ export async function changeInSearch(
 }
 
 export async function removeFromSearch(tx: Db, id: string, book: SearchedBook): Promise<void> {
+  await renewBeforeChange(tx, [{ id, ...book }]);
   await tx.deleteFrom('book_sales').where('book_id', '=', id).execute();
   await tx.deleteFrom('book_search').where('book_id', '=', id).execute();
   await discountWords(tx, toSearchRow(book));

@@ -20,6 +20,9 @@ export type SearchRow = {
   described: Set<string>;
 };
 
+/** Stands before a word that is in title or author. */
+export const nameMark = 'n/';
+
 /** More words than this say nothing more about a book. */
 const mostDescriptionWords = 1_000;
 
@@ -43,7 +46,7 @@ export function toSearchRow(book: SearchedBook): SearchRow {
   }
   // Only letters, digits and our own marks are left: nothing to escape.
   let vector = '';
-  for (const word of named) vector += `'n/${word}' `;
+  for (const word of named) vector += `'${nameMark}${word}' `;
   for (const word of named) vector += `'${word}' `;
   for (const word of described) vector += `'${word}' `;
   return { title: titleWords.join(' '), vector, named, described };

@@ -4,6 +4,7 @@ import type { Db } from '../../../database/connect.ts';
 import { bookColumnsOfB, type BookRow } from '../book-row.ts';
 import { tierSizes } from '../popularity/tier-sizes.ts';
 import type { SearchRow } from '../search/search-row.ts';
+import { searchRules } from '../search/search-rules.ts';
 import { wordForms } from '../search/word-forms.ts';
 import { toArrayText } from '../search/word-queries.ts';
 
@@ -59,7 +60,13 @@ export async function insertIntoSearch(tx: Db, books: (IndexedBook & { tier: num
   await tx
     .insertInto('book_search')
     .values(
-      books.map(({ book, row, tier }) => ({ ...shared(book), tier, title: row.title, words: row.vector })),
+      books.map(({ book, row, tier }) => ({
+        ...shared(book),
+        tier,
+        title: row.title,
+        words: row.vector,
+        rules_version: searchRules,
+      })),
     )
     .execute();
 }

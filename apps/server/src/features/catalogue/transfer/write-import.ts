@@ -8,6 +8,7 @@ import { addBookCounts } from '../../statistics/index.ts';
 import { auditBook } from '../book-audit.ts';
 import { announceBookChange } from '../book-queries.ts';
 import { tryRollUpLock } from '../popularity/popularity-queries.ts';
+import { renewBeforeChange } from '../search/renew-search-rows.ts';
 import { type SearchRow, toSearchRow } from '../search/search-row.ts';
 import type { BookUpdate, ImportPlan } from './import-plan.ts';
 import {
@@ -99,6 +100,10 @@ function countBooks(count: number): string {
 }
 
 async function changeSearch(tx: Db, batch: BookUpdate[], words: Map<string, WordChange>): Promise<void> {
+  await renewBeforeChange(
+    tx,
+    batch.map(({ before }) => before),
+  );
   const changed = batch.flatMap(({ before, after }) => {
     const [old, row] = [toSearchRow(before), toSearchRow(after)];
     const isSame = old.vector === row.vector && old.title === row.title && before.category === after.category;

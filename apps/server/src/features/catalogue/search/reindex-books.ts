@@ -1,0 +1,66 @@
+/**
+ * Brings all rows of the search to the present rules while the store goes on: book by book in the order of their keys,
+ * a few in each transaction. What is done is marked in the rows, so that it can be broken off at any time and goes on
+ * from there; one process does it for all.
+ */
+import { connectForBulkWork, type DatabaseAddress, type Db } from '../../../database/connect.ts';
+import { inTransaction } from '../../../database/in-transaction.ts';
+import { announceBookChange } from '../book-queries.ts';
+import { findNextRows, recordRules, tryReindexLock, type WhichRows } from './reindex-queries.ts';
+import { renewSearchRows } from './renew-search-rows.ts';
+
+const rowsSeenAtOnce = 1_000;
+const rowsRenewedAtOnce = 100;
+const beforeTheFirst = '00000000-0000-0000-0000-000000000000';
+
+export type ReindexOptions = {
+  /** `all`: also rows that are marked as made by the present rules. */
+  which?: Extract<WhichRows, 'older' | 'all'>;
+  /** How many books were looked at, and how many of them were made anew. */
+  onProgress?: (seen: number, renewed: number) => void;
+  /** After each transaction, with the time that it took. */
+  rest?: (tookMs: number) => Promise<void>;
+  signal?: AbortSignal;
+};
+
+/** How many rows were made anew; undefined if another process is at it. */
+export async function reindexBooks(
+  address: DatabaseAddress,
+  options: ReindexOptions = {},
+): Promise<number | undefined> {
+  const database = connectForBulkWork(address);
+  try {
+    if (!(await tryReindexLock(database.db))) return undefined;
+    const renewed = await goThroughRows(database.db, options);
+    // Only a pass that met none: older code beside this one may have written some behind it.
+    if (renewed === 0) await recordRules(database.db);
+    else await announceBookChange(database.db);
+    return renewed;
+  } finally {
+    await database.close();
+  }
+}
+
+async function goThroughRows(db: Db, options: ReindexOptions): Promise<number> {
+  const { which = 'older', onProgress = () => undefined, rest = () => Promise.resolve(), signal } = options;
+  let after = beforeTheFirst;
+  let seen = 0;
+  let renewed = 0;
+  for (;;) {
+    const rows = await findNextRows(db, { after, most: rowsSeenAtOnce, which });
+    const wanted = rows.filter(({ isWanted }) => isWanted).map(({ id }) => id);
+    for (let start = 0; start < wanted.length; start += rowsRenewedAtOnce) {
+      signal?.throwIfAborted();
+      const ids = wanted.slice(start, start + rowsRenewedAtOnce);
+      const started = performance.now();
+      renewed += await inTransaction(db, (tx) => renewSearchRows(tx, ids, which));
+      await rest(performance.now() - started);
+    }
+    signal?.throwIfAborted();
+    seen += rows.length;
+    onProgress(seen, renewed);
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsSeenAtOnce) return renewed;
+    after = last.id;
+  }
+}

@@ -1,0 +1,55 @@
+/** `npm run reindex`: brings the search to the present rules, while the store runs or not. */
+import { parseArgs } from 'node:util';
+import { migrateDatabase } from './database/migrate.ts';
+import { reindexBooks } from './features/catalogue/index.ts';
+import { readSettings } from './settings.ts';
+import { joinDatabase } from './start/open-database.ts';
+import { runCommand } from './start/run-command.ts';
+import { StartError } from './start/start-error.ts';
+
+const usage = 'Usage: npm run reindex (books whose search entry is out of date), or npm run reindex -- --all';
+
+await runCommand(async () => {
+  const isForAll = readArguments();
+  const opened = await joinDatabase(readSettings(), print);
+  try {
+    await migrateDatabase(opened.address);
+    const started = Date.now();
+    let total = 0;
+    const run = async (which: 'older' | 'all') => {
+      const renewed = await reindexBooks(opened.address, {
+        which,
+        onProgress: (seen, sofar) => print(`${format(seen)} books looked at, ${format(sofar)} made anew`),
+      });
+      if (renewed === undefined) {
+        throw new StartError(
+          'Another process is bringing the search up to date: please wait until it is done.',
+        );
+      }
+      total += renewed;
+      return renewed;
+    };
+    if (isForAll) await run('all');
+    // Until a pass meets none, since the store goes on while this runs.
+    while ((await run('older')) > 0);
+    print(`${format(total)} books made anew in ${Math.round((Date.now() - started) / 1000)} s.`);
+  } finally {
+    await opened.close();
+  }
+});
+
+function readArguments(): boolean {
+  try {
+    return parseArgs({ options: { all: { type: 'boolean' } } }).values.all === true;
+  } catch {
+    throw new StartError(usage);
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en');
+}
