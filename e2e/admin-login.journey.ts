@@ -1,5 +1,7 @@
 import { enterDashboard, letTokenExpire, logIn, readStoredToken } from './admin-steps.ts';
+import { openDashboardPage } from './admin-log-in.ts';
 import { expect, test } from './shop-test.ts';
+import { forbidLocalStorage, forbidStorage, makeStorageFull } from './spoilt-storage.ts';
 
 const refusedCall = /status of 401/;
 const expired = 'Token has been expired! Please Login Again.';
@@ -31,6 +33,24 @@ test.describe('a wrong password', () => {
     expect(await readStoredToken(page)).toBeNull();
   });
 });
+
+for (const [what, spoil, caution] of [
+  ['full', makeStorageFull, 'Your browser does not let the store keep the login'],
+  ['forbidden', forbidStorage, 'Your browser does not let the store keep the login'],
+  ['forbidden beyond the tab', forbidLocalStorage, 'Your browser keeps the login for this tab only.'],
+] as const) {
+  test(`where storage is ${what}, the bookseller logs in all the same`, async ({ page, shop }) => {
+    await page.addInitScript(spoil);
+    await page.goto('/dashboard/add-new-book');
+    await expect(page).toHaveURL('/admin');
+    await logIn(page, shop);
+    await expect(page).toHaveURL('/dashboard/add-new-book');
+    await expect(page.getByRole('alert')).toHaveText(new RegExp(`^Admin Login Successful! ${caution}`));
+    await page.getByLabel('Title', { exact: true }).fill('A draft that needs no storage');
+    await page.getByLabel('Title', { exact: true }).fill('');
+    await openDashboardPage(page, 'Orders');
+  });
+}
 
 test('both fields are required', async ({ page }) => {
   await page.goto('/admin');

@@ -1,6 +1,7 @@
 /** What the store says about the books in a cart: their prices, and whether they are still sold. */
-import { addBooks, badge, dollars, lines, panel } from './cart-screen.ts';
-import { type ShopBook, withBook } from './shop-books.ts';
+import { addBooks, badge, dollars, lines, panel, removeButton } from './cart-screen.ts';
+import { fillCart, signIn } from './customer.ts';
+import { firstBook, type ShopBook, withBook } from './shop-books.ts';
 import { expect, type Shop, test } from './shop-test.ts';
 
 async function changePrice(shop: Shop, book: ShopBook, newPrice: number): Promise<void> {
@@ -68,4 +69,33 @@ test('prices are summed in cents', async ({ page, shop }) => {
       await expect(page.getByText('Subtotal $0.30')).toBeVisible();
     });
   });
+});
+
+test('more books than one order takes are said in the cart and at the checkout, before anything is sent', async ({
+  page,
+  shop,
+}) => {
+  const book = await firstBook(shop);
+  const books = Array.from({ length: 102 }, (_, index) => ({
+    ...book,
+    _id: `many-${index}`,
+    title: `Book ${index}`,
+  }));
+  await page.route('**/api/v1/books/?ids=*', (route) => {
+    const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? [];
+    return route.fulfill({ json: books.filter(({ _id: id }) => ids.includes(id)) });
+  });
+  await signIn(page);
+  await fillCart(page, books);
+  const sentence = 'One order takes at most 100 books. Please take 2 out and order them next.';
+  await page.goto('/checkout');
+  await expect(page.getByRole('alert')).toHaveText(sentence);
+  await expect(page.getByRole('button', { name: 'Place order' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Change the cart' }).click();
+  await expect(page.getByRole('alert')).toHaveText(sentence);
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  for (const title of ['Book 100', 'Book 101']) await removeButton(page, title).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
 });

@@ -1,8 +1,19 @@
 /** The cart is kept in the browser: over reloads, in other tabs, and where the storage is spoiled. */
 import { addBooks, badge, dollars, lines, panel, removeButton } from './cart-screen.ts';
+import { listBooks } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
+import { forbidLocalStorage, forbidStorage, makeStorageFull } from './spoilt-storage.ts';
 
 const storageKey = 'book-store.cart';
+
+const goneWithTab = /Your browser does not let the store keep your cart for long: it stays in this tab/;
+const goneWithPage = /Your browser does not let the store keep your cart: it is gone as soon as you reload/;
+
+const spoiltStorages = {
+  full: { spoil: makeStorageFull, caution: goneWithPage, left: 0 },
+  forbidden: { spoil: forbidStorage, caution: goneWithPage, left: 0 },
+  'forbidden beyond the tab': { spoil: forbidLocalStorage, caution: goneWithTab, left: 2 },
+};
 
 test('a reload keeps the cart, without a moment of emptiness or a jump', async ({ page, shop }) => {
   await addBooks(page, shop, 2);
@@ -58,30 +69,24 @@ for (const [what, text] of Object.entries({
   });
 }
 
-for (const [what, spoil] of Object.entries({
-  full: () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  },
-  forbidden: () => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('forbidden', 'SecurityError');
-      },
-    });
-  },
-})) {
-  test(`the cart works in its tab where storage is ${what}`, async ({ page, shop }) => {
+for (const [what, { spoil, caution, left }] of Object.entries(spoiltStorages)) {
+  test(`the cart works where storage is ${what}, and says how long it lasts`, async ({ page, shop }) => {
     await page.addInitScript(spoil);
-    const books = await addBooks(page, shop, 2);
+    const books = (await listBooks(shop)).slice(0, 2);
+    await page.goto('/search');
+    for (const book of books) await page.getByRole('button', { name: `Add to Cart ${book.title}` }).click();
+    await expect(page.getByText(caution)).toBeVisible();
     await badge(page).click();
     await expect(lines(page)).toHaveCount(2);
     await expect(panel(page)).toContainText(`Subtotal ${dollars(books)}`);
+    await expect(panel(page)).toContainText(caution);
     await panel(page)
       .getByRole('link', { name: books[0]?.title ?? '' })
       .click();
     await expect(page).toHaveURL(/\/books\//);
     await expect(badge(page)).toHaveAccessibleName('Cart, 2 items');
+    await page.goto('/cart');
+    await expect(lines(page)).toHaveCount(left);
+    await expect(page.getByRole('main').getByText(caution)).toHaveCount(left === 0 ? 0 : 1);
   });
 }

@@ -1,4 +1,5 @@
 /** Where the admin's token lies in the browser, with its expiry, in step between tabs. */
+import { type Keeping, sharedStorage } from './browser-storage.ts';
 
 const storageKey = 'book-store.admin-token';
 
@@ -19,27 +20,23 @@ export function readAdminToken(): string | undefined {
 
 /** What is stored, even when it has expired. */
 export function readStoredToken(): StoredAdminToken | undefined {
-  try {
-    return parse(globalThis.localStorage?.getItem(storageKey));
-  } catch {
-    // Storage is forbidden here; shoppers have no token and must not be stopped by that.
-    return undefined;
-  }
+  return parse(sharedStorage.getItem(storageKey));
 }
 
 export function isExpired({ expiresAt }: StoredAdminToken): boolean {
   return !(Date.parse(expiresAt) > Date.now());
 }
 
-export function storeAdminToken(stored: StoredAdminToken): void {
-  localStorage.setItem(storageKey, JSON.stringify(stored));
+/** Answers how long it lasts: in all tabs, in this one, or until this page is left. */
+export function storeAdminToken(stored: StoredAdminToken): Keeping {
+  return sharedStorage.setItem(storageKey, JSON.stringify(stored));
 }
 
 /** Takes the token away here and, by the browser's own event, in every other tab. */
 export function dropAdminToken(end: TokenEnd): void {
   const stored = readStoredToken();
   if (!stored) return;
-  localStorage.removeItem(storageKey);
+  sharedStorage.removeItem(storageKey);
   // Whoever notices first, what ran out has run out.
   const reason = isExpired(stored) ? 'expired' : end;
   for (const listener of listeners) listener(reason);

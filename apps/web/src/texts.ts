@@ -157,6 +157,14 @@ export const cartTexts = {
   repriced: (title: string, from: string, to: string) => `“${title}” now costs ${to} instead of ${from}.`,
   couldNotCheck: 'The prices could not be checked just now. They will be at checkout.',
   needsScript: 'Your cart is kept in your browser, which needs JavaScript to show it.',
+  tooMany: (most: number, extra: number) =>
+    `One order takes at most ${most} books. Please take ${extra === 1 ? 'one' : extra} out and order ${extra === 1 ? 'it' : 'them'} next.`,
+  keptFor: {
+    session:
+      'Your browser does not let the store keep your cart for long: it stays in this tab, and is gone when you close it.',
+    memory:
+      'Your browser does not let the store keep your cart: it is gone as soon as you reload or close this page.',
+  },
 } as const;
 
 export const dialogTexts = { ok: 'OK', cancel: 'Cancel', close: 'Close', dismiss: 'Dismiss' } as const;

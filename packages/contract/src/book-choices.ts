@@ -8,3 +8,7 @@ export type BookSort = (typeof bookSorts)[number];
 
 export const maxListLimit = 1000;
 export const maxQueryLength = 200;
+
+/** As many books as one call can ask for by their keys. */
+export const maxIds = 100;
+export const maxBooksInOrder = 100;

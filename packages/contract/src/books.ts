@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookSorts, categories, maxListLimit, maxQueryLength } from './book-choices.ts';
+import { bookSorts, categories, maxIds, maxListLimit, maxQueryLength } from './book-choices.ts';
 import { coverImageSchema } from './cover-schemas.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
 import { isbnInputSchema, isbnSchema } from './isbn-schemas.ts';
@@ -81,9 +81,6 @@ const searchText = z
   .string()
   .trim()
   .max(maxQueryLength, `Please search for at most ${maxQueryLength} characters.`);
-
-/** As many books as one call can ask for by their keys. */
-export const maxIds = 100;
 
 const idList = z
   .string()

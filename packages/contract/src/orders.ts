@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxBooksInOrder } from './book-choices.ts';
 import { categorySchema } from './books.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
 import { priceSchema, totalSchema } from './money-schemas.ts';
@@ -21,8 +22,6 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 
 /** Those that still have somewhere to go. */
 export const openOrderStatuses = orderStatuses.filter((status) => orderTransitions[status].length > 0);
-
-export const maxBooksInOrder = 100;
 
 /** No control characters and no halves of characters: neither could be stored or printed on a parcel. */
 const plainText = /^[^\p{Cc}\p{Cs}]*$/u;

@@ -50,8 +50,9 @@ export function AdminLoginPage() {
       setFailure(explain(error));
       return;
     }
-    storeAdminToken({ token: data.token, expiresAt: expiryOf(data.token), username });
-    setNotice({ kind: 'success', text: adminLoginTexts.succeeded });
+    const keeping = storeAdminToken({ token: data.token, expiresAt: expiryOf(data.token), username });
+    const caution = keeping === 'local' ? [] : [accessTexts.keptFor[keeping]];
+    setNotice({ kind: 'success', text: [adminLoginTexts.succeeded, ...caution].join(' ') });
     await navigate(takeTarget(), { replace: true });
   };
 

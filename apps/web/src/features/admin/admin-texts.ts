@@ -12,6 +12,10 @@ export const accessTexts = {
   alreadyIn: (name: string) => `You are logged in as ${name}.`,
   openDashboard: 'Open the dashboard',
   toShop: 'To the shop',
+  keptFor: {
+    session: 'Your browser keeps the login for this tab only.',
+    memory: 'Your browser does not let the store keep the login: it ends when you reload or close this page.',
+  },
 } as const;
 
 export const layoutTexts = {

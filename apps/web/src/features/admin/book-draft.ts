@@ -1,5 +1,6 @@
 /** What was typed into a book's form, kept for this tab: it survives an expired token and a reload. */
 import type { Category } from '@book-store/contract/book-choices';
+import { tabStorage } from '../../browser-storage.ts';
 
 export type BookFormValues = {
   title: string;
@@ -30,7 +31,7 @@ const storageKey = (form: string) => `book-store.draft.${form}`;
 
 export function readDraft(form: string): BookFormValues | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null') as BookFormValues | null;
+    const stored = JSON.parse(tabStorage.getItem(storageKey(form)) ?? 'null') as BookFormValues | null;
     return stored ? { ...emptyBook, ...stored } : undefined;
   } catch {
     return undefined;
@@ -38,9 +39,9 @@ export function readDraft(form: string): BookFormValues | undefined {
 }
 
 export function writeDraft(form: string, values: BookFormValues): void {
-  sessionStorage.setItem(storageKey(form), JSON.stringify(values));
+  tabStorage.setItem(storageKey(form), JSON.stringify(values));
 }
 
 export function dropDraft(form: string): void {
-  sessionStorage.removeItem(storageKey(form));
+  tabStorage.removeItem(storageKey(form));
 }

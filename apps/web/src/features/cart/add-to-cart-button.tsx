@@ -10,9 +10,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './add-to-cart-button.module.css';
-import { addToCart, selectIsInCart } from './cart-slice.ts';
+import { addToCart, selectCartCount, selectCartKeeping, selectIsInCart } from './cart-slice.ts';
 
 const toastMilliseconds = 1000;
+const warningMilliseconds = 8000;
 
 type AddToCartButtonProps = { book: Book; size?: 'normal' | 'large' };
 
@@ -30,8 +31,11 @@ export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps)
       return;
     }
     store.dispatch(addToCart(book));
-    const options = { milliseconds: toastMilliseconds, avoid };
-    showToast(cartTexts.added, options);
+    showToast(cartTexts.added, { milliseconds: toastMilliseconds, avoid });
+    const state = store.getState();
+    const keeping = selectCartKeeping(state);
+    if (keeping === 'local' || selectCartCount(state) > 1) return;
+    showToast(cartTexts.keptFor[keeping], { milliseconds: warningMilliseconds, avoid });
   };
 
   return (

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './cart-contents.module.css';
+import { CartKeeping } from './cart-keeping.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartNews } from './cart-news.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -65,6 +66,7 @@ export function CartContents({ place, onLeave }: CartContentsProps) {
           </LinkButton>
         </EmptyState>
       )}
+      {isRead && books.length > 0 && <CartKeeping />}
       {isRead && books.length > 0 && (
         <div className={classNames(styles.filled, styles[place])}>
           <div className={styles.bar}>

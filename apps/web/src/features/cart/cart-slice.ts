@@ -1,7 +1,9 @@
 /** The cart: whole books, each at most once. */
 import type { Book } from '@book-store/contract';
+import { maxBooksInOrder } from '@book-store/contract/book-choices';
 import { fromCents, toCents } from '@book-store/contract/money';
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Keeping } from '../../browser-storage.ts';
 
 type PriceChange = { _id: Book['_id']; title: string; from: number; to: number };
 
@@ -10,13 +12,15 @@ export type CartNews = { gone: Pick<Book, '_id' | 'title'>[]; repriced: PriceCha
 
 export type CartState = {
   cartItems: Book[];
-  /** False until local storage was read: until then nobody knows whether the cart is empty. */
+  /** False until the browser's storage was read: until then nobody knows whether the cart is empty. */
   isRead: boolean;
+  /** How long it lasts: not in local storage where that is full or forbidden. */
+  keeping: Keeping;
   news: CartNews;
 };
 
 const noNews: CartNews = { gone: [], repriced: [] };
-const unreadCart: CartState = { cartItems: [], isRead: false, news: noNews };
+const unreadCart: CartState = { cartItems: [], isRead: false, keeping: 'local', news: noNews };
 
 export const cartSlice = createSlice({
   name: 'cart',
@@ -32,10 +36,15 @@ export const cartSlice = createSlice({
       state.cartItems = [];
       state.news = noNews;
     },
-    /** From local storage, or from another tab. */
+    /** From the browser's storage, or from another tab. What was added before the first reading stays. */
     cartRestored: (state, { payload: books }: PayloadAction<Book[]>) => {
-      state.cartItems = books;
+      const known = new Set(books.map((book) => book._id));
+      const added = state.isRead ? [] : state.cartItems.filter((book) => !known.has(book._id));
+      state.cartItems = [...books, ...added];
       state.isRead = true;
+    },
+    cartKept: (state, { payload: keeping }: PayloadAction<Keeping>) => {
+      state.keeping = keeping;
     },
     /** `found` is what the server has of the books that it was asked for. */
     cartRepriced: (state, { payload }: PayloadAction<{ asked: Book['_id'][]; found: Book[] }>) => {
@@ -57,6 +66,8 @@ export const cartSlice = createSlice({
     selectCartItems: (state) => state.cartItems,
     selectCartCount: (state) => state.cartItems.length,
     selectIsCartRead: (state) => state.isRead,
+    selectCartKeeping: (state) => state.keeping,
+    selectIsCartTooFull: (state) => state.cartItems.length > maxBooksInOrder,
     selectIsInCart: (state, id: Book['_id']) => state.cartItems.some((item) => item._id === id),
     selectCartNews: (state) => state.news,
     selectSubtotal: createSelector(
@@ -77,13 +88,15 @@ function takeOver(state: CartState, item: Book, book: Book): Book {
   return book;
 }
 
-export const { addToCart, cartRepriced, cartRestored, clearCart, newsRead, removeFromCart } =
+export const { addToCart, cartKept, cartRepriced, cartRestored, clearCart, newsRead, removeFromCart } =
   cartSlice.actions;
 export const {
   selectCartCount,
   selectCartItems,
+  selectCartKeeping,
   selectCartNews,
   selectIsCartRead,
+  selectIsCartTooFull,
   selectIsInCart,
   selectSubtotal,
 } = cartSlice.selectors;

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { createKeptStorage } from '../../browser-storage.ts';
 import { makeStore } from '../../store.ts';
 import { makeBook } from '../../testing/make-book.ts';
 import { sessionKnown } from '../accounts/session-slice.ts';
-import { addToCart, clearCart, selectCartItems, selectIsCartRead } from './cart-slice.ts';
+import { addToCart, clearCart, selectCartItems, selectCartKeeping, selectIsCartRead } from './cart-slice.ts';
 import { cartStorageKey, connectCartStorage } from './cart-storage.ts';
 
 /** Several windows on one local storage, each told of the others' changes as browsers do. */
@@ -20,17 +21,23 @@ function makeBrowser() {
         for (const other of others) other.dispatchEvent(Object.assign(new Event('storage'), { key }));
       },
     };
-    return Object.assign(target, { localStorage }) as unknown as Window;
+    const place = Object.assign(target, { localStorage }) as unknown as Window;
+    const storage = createKeptStorage({ local: () => place.localStorage, session: () => forbid() });
+    return { place, storage };
   };
   return { stored, openWindow };
+}
+
+function forbid(): never {
+  throw new DOMException('forbidden', 'SecurityError');
 }
 
 const disconnects: (() => void)[] = [];
 afterEach(() => disconnects.splice(0).forEach((disconnect) => disconnect()));
 
-function openTab(browser: ReturnType<typeof makeBrowser>) {
-  const store = makeStore();
-  disconnects.push(connectCartStorage(store, browser.openWindow()));
+function openTab(browser: ReturnType<typeof makeBrowser>, store = makeStore()) {
+  const { storage, place } = browser.openWindow();
+  disconnects.push(connectCartStorage(store, storage, place));
   return store;
 }
 
@@ -78,25 +85,36 @@ describe('the cart in local storage', () => {
 
   it('lives on in its tab where storage takes nothing', () => {
     const browser = makeBrowser();
-    const place = browser.openWindow();
+    const { storage, place } = browser.openWindow();
     Object.assign(place.localStorage, {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     });
     const store = makeStore();
-    disconnects.push(connectCartStorage(store, place));
+    disconnects.push(connectCartStorage(store, storage, place));
     store.dispatch(addToCart(makeBook('1')));
     openTab(browser).dispatch(addToCart(makeBook('2')));
     place.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(selectCartItems(store.getState())).toEqual([makeBook('1')]);
+    expect(selectCartKeeping(store.getState())).toBe('memory');
+  });
+
+  it('takes in what was added before it was read', () => {
+    const browser = makeBrowser();
+    browser.stored.set(cartStorageKey, JSON.stringify([makeBook('1')]));
+    const store = makeStore();
+    for (const id of ['1', '2']) store.dispatch(addToCart(makeBook(id)));
+    openTab(browser, store);
+    expect(selectCartItems(store.getState())).toEqual([makeBook('1'), makeBook('2')]);
+    expect(selectCartItems(openTab(browser).getState())).toEqual([makeBook('1'), makeBook('2')]);
   });
 
   it('is read again when the browser brings a kept page back', () => {
     const browser = makeBrowser();
-    const place = browser.openWindow();
+    const { storage, place } = browser.openWindow();
     const store = makeStore();
-    disconnects.push(connectCartStorage(store, place));
+    disconnects.push(connectCartStorage(store, storage, place));
     browser.stored.set(cartStorageKey, JSON.stringify([makeBook('1')]));
     place.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(selectCartItems(store.getState())).toEqual([makeBook('1')]);

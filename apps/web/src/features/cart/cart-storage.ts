@@ -1,37 +1,50 @@
-/** Keeps the cart in local storage and in step between tabs. */
+/** Keeps the cart in the browser's storage and in step between tabs. */
 import type { Book } from '@book-store/contract';
+import { type Keeping, type KeptStorage, sharedStorage } from '../../browser-storage.ts';
 import type { AppStore } from '../../store.ts';
-import { cartRestored, selectCartItems } from './cart-slice.ts';
+import { cartKept, cartRestored, selectCartItems, selectCartKeeping } from './cart-slice.ts';
 import { parseCart } from './stored-cart.ts';
 
 export const cartStorageKey = 'book-store.cart';
 
-type Place = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>;
+type Place = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 /** Connects after the first rendering, which is the same for everybody; returns the way to disconnect. */
-export function connectCartStorage(store: AppStore, place: Place = window): () => void {
+export function connectCartStorage(
+  store: AppStore,
+  storage: KeptStorage = sharedStorage,
+  place: Place = window,
+): () => void {
   let stored: Book[] = [];
-  let isKept = true;
-  const restore = () => {
-    stored = readCart(place);
-    store.dispatch(cartRestored(stored));
-    stored = selectCartItems(store.getState());
+  const note = (keeping: Keeping) => {
+    if (keeping !== selectCartKeeping(store.getState())) store.dispatch(cartKept(keeping));
   };
-  restore();
-
-  const stopWriting = store.subscribe(() => {
+  const write = () => {
     const books = selectCartItems(store.getState());
     if (books === stored) return;
     stored = books;
-    isKept = writeCart(place, books);
-  });
-  // What storage could not take is known to this tab alone, and nothing read from there may replace it.
+    note(storage.setItem(cartStorageKey, JSON.stringify(books)));
+  };
+  const restore = () => {
+    const read = parseCart(storage.getItem(cartStorageKey));
+    store.dispatch(cartRestored(read));
+    note(storage.keepingOf(cartStorageKey));
+    const books = selectCartItems(store.getState());
+    // What had been added before the cart was read is not stored yet.
+    if (books.length > read.length) write();
+    else stored = books;
+  };
+  restore();
+
+  const stopWriting = store.subscribe(write);
+  // What local storage could not take is known to this tab alone, and nothing read from there may replace it.
+  const isShared = () => selectCartKeeping(store.getState()) === 'local';
   const readChange = (event: StorageEvent) => {
-    if (isKept && (event.key === cartStorageKey || event.key === null)) restore();
+    if (isShared() && (event.key === cartStorageKey || event.key === null)) restore();
   };
   // A page that the browser kept for the way back heard nothing in the meantime.
   const readAgain = (event: PageTransitionEvent) => {
-    if (isKept && event.persisted) restore();
+    if (isShared() && event.persisted) restore();
   };
   place.addEventListener('storage', readChange);
   place.addEventListener('pageshow', readAgain);
@@ -40,23 +53,4 @@ export function connectCartStorage(store: AppStore, place: Place = window): () =
     place.removeEventListener('storage', readChange);
     place.removeEventListener('pageshow', readAgain);
   };
-}
-
-function readCart(place: Place): Book[] {
-  try {
-    return parseCart(place.localStorage.getItem(cartStorageKey));
-  } catch {
-    // Storage is forbidden.
-    return [];
-  }
-}
-
-function writeCart(place: Place, books: Book[]): boolean {
-  try {
-    place.localStorage.setItem(cartStorageKey, JSON.stringify(books));
-    return true;
-  } catch {
-    // Storage is full or forbidden: the cart lives on in this tab.
-    return false;
-  }
 }

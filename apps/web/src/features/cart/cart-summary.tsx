@@ -2,14 +2,16 @@ import { formatPrice } from '@book-store/contract/money';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store-hooks.ts';
 import { cartTexts } from '../../texts.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { selectSubtotal } from './cart-slice.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { selectIsCartTooFull, selectSubtotal } from './cart-slice.ts';
 import styles from './cart-summary.module.css';
+import { TooManyBooks } from './too-many-books.tsx';
 
 type CartSummaryProps = { couldNotCheck: boolean; onLeave?: (() => void) | undefined };
 
 export function CartSummary({ couldNotCheck, onLeave }: CartSummaryProps) {
   const subtotal = useAppSelector(selectSubtotal);
+  const isTooFull = useAppSelector(selectIsCartTooFull);
   return (
     <div className={styles.summary}>
       <p className={styles.subtotal}>
@@ -21,9 +23,16 @@ export function CartSummary({ couldNotCheck, onLeave }: CartSummaryProps) {
           {cartTexts.couldNotCheck}
         </p>
       )}
-      <LinkButton to={paths.checkout()} isWide onClick={onLeave}>
-        {cartTexts.checkout}
-      </LinkButton>
+      <TooManyBooks />
+      {isTooFull ? (
+        <Button isWide disabled>
+          {cartTexts.checkout}
+        </Button>
+      ) : (
+        <LinkButton to={paths.checkout()} isWide onClick={onLeave}>
+          {cartTexts.checkout}
+        </LinkButton>
+      )}
       <LinkButton to={paths.home()} look="secondary" isWide onClick={onLeave}>
         {cartTexts.continueShopping}
       </LinkButton>

@@ -1,11 +1,9 @@
 /** Asks the server what the books in the cart cost now, and which of them are gone. */
 import type { Book } from '@book-store/contract';
+import { maxIds } from '@book-store/contract/book-choices';
 import type { AppDispatch, RootState } from '../../store.ts';
 import { cartApi } from './cart-api.ts';
 import { type CartNews, cartRepriced, selectCartItems, selectCartNews } from './cart-slice.ts';
-
-/** The server answers for so many books at once. */
-const mostIds = 100;
 
 /** `fresh`: the cart is as the server knows it. `failed`: nobody answered, and the cart is as it was. */
 export type RepriceOutcome = { kind: 'fresh'; news: CartNews } | { kind: 'failed' };
@@ -31,8 +29,8 @@ function askFor(ids: Book['_id'][]) {
 }
 
 function groupsOf(ids: Book['_id'][]): Book['_id'][][] {
-  const count = Math.ceil(ids.length / mostIds);
-  return Array.from({ length: count }, (_, index) => ids.slice(index * mostIds, (index + 1) * mostIds));
+  const count = Math.ceil(ids.length / maxIds);
+  return Array.from({ length: count }, (_, index) => ids.slice(index * maxIds, (index + 1) * maxIds));
 }
 
 function isSame(items: Book[], found: Book[]): boolean {

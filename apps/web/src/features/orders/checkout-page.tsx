@@ -9,7 +9,9 @@ import {
   CartNewsAlert,
   selectCartCount,
   selectIsCartRead,
+  selectIsCartTooFull,
   selectSubtotal,
+  TooManyBooks,
   useFreshCart,
 } from '../cart/index.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -27,6 +29,7 @@ function Checkout({ user }: { user: SessionUser }) {
   const checkout = useCheckout(user);
   const count = useAppSelector(selectCartCount);
   const isRead = useAppSelector(selectIsCartRead);
+  const isTooFull = useAppSelector(selectIsCartTooFull);
   const subtotal = useAppSelector(selectSubtotal);
   useFreshCart();
   if (!isRead || checkout.isPlaced) return <Spinner />;
@@ -45,7 +48,8 @@ function Checkout({ user }: { user: SessionUser }) {
       <div className={styles.columns}>
         <div className={styles.form}>
           <CartNewsAlert />
-          <CheckoutForm user={user} failure={checkout.failure} onPlace={checkout.place} />
+          <TooManyBooks />
+          {!isTooFull && <CheckoutForm user={user} failure={checkout.failure} onPlace={checkout.place} />}
         </div>
         <CheckoutSummary />
       </div>

@@ -3,6 +3,8 @@
  * all tabs and kept over reloads until the order's answer has arrived. So a double click, a second tab or
  * another try after a lost answer can never make a second order, whatever was changed in the form meanwhile.
  */
+import { sharedStorage } from '../../browser-storage.ts';
+
 export const orderKeyStorageKey = 'book-store.order-key';
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -10,7 +12,7 @@ type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type KeptKey = { books: string; key: string };
 
 export function createOrderKeys(
-  openStorage: () => Place = () => window.localStorage,
+  openStorage: () => Place = () => sharedStorage,
   createKey: () => string = () => crypto.randomUUID(),
 ) {
   /** What this tab has used last: it outlives a key that another tab has just finished with. */

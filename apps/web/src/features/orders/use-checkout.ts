@@ -2,13 +2,14 @@
 import { formatCents, formatPrice, toCents } from '@book-store/contract/money';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { FieldProblem } from '../../api-failure.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
 import { checkoutTexts } from '../../texts.ts';
 import { forgetPrivate, refreshSession, type SessionUser } from '../accounts/index.ts';
 import { clearCart, removeFromCart, repriceCart, selectCartItems, selectSubtotal } from '../cart/index.ts';
 import { noticeShown } from '../shell/notice-slice.ts';
-import type { CheckoutValues } from './checkout-fields.ts';
+import { type CheckoutValues, fieldOfProblem } from './checkout-fields.ts';
 import { createOrderKeys } from './order-key.ts';
 import { checkoutPageTexts } from './order-texts.ts';
 import { usePlaceOrderMutation } from './orders-api.ts';
@@ -61,6 +62,7 @@ export function useCheckout(user: SessionUser) {
     if (outcome.kind === 'price-changed' || outcome.kind === 'books-gone') setConflict(outcome);
     if (outcome.kind === 'signed-out') await dispatch(refreshSession());
     if (outcome.kind === 'unanswered') setFailure(checkoutPageTexts.unanswered);
+    if (outcome.kind === 'invalid') setFailure(describeRest(outcome.problems));
     if (outcome.kind === 'refused') setFailure(outcome.message ?? checkoutPageTexts.refused);
     return outcome;
   };
@@ -84,4 +86,10 @@ export function useCheckout(user: SessionUser) {
       if (conflict?.kind === 'price-changed') await dispatch(repriceCart());
     },
   };
+}
+
+/** What is wrong with something that has no field, such as the books. */
+function describeRest(problems: FieldProblem[]): string | undefined {
+  const rest = problems.filter(({ field }) => fieldOfProblem(field) === undefined);
+  return rest.map(({ message }) => message).join(' ') || undefined;
 }
