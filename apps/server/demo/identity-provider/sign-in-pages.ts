@@ -45,6 +45,12 @@ export function renderProblem(): string {
     <p>This sign-in cannot go on. Please close the window and try again from the store.</p>`);
 }
 
+export function renderUnknownSignIn(): string {
+  return page(`
+    <h1>Demo sign-in, not Google</h1>
+    <p>Your browser refuses cookies, or this sign-in is too old. Please allow cookies, close the window and try again from the store.</p>`);
+}
+
 function page(body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { InteractionResults, Provider } from 'oidc-provider';
+import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import type { DemoPerson } from './demo-people.ts';
-import { renderProblem, renderSignIn, styleSheet } from './sign-in-pages.ts';
+import { renderProblem, renderSignIn, renderUnknownSignIn, styleSheet } from './sign-in-pages.ts';
 
 const chosenSchema = z.object({
   name: z.string().trim().min(1).max(100),
@@ -23,11 +23,17 @@ export async function answerSignInPage(
   const [, uid, cancel] = /^\/sign-in\/([\w-]+)(\/cancel)?$/.exec(pathname) ?? [];
   if (pathname === '/style.css') send(response, 'text/css', styleSheet);
   else if (uid === undefined) return false;
-  else if (request.method === 'GET' && !cancel) await showSignIn(provider, request, response);
+  else if (request.method === 'GET' && !cancel) await showSignIn(provider, request, response).catch(tell);
   else if (request.method === 'POST')
-    await finish(provider, request, response, cancel ? denied : await choose(people, request));
+    await finish(provider, request, response, cancel ? denied : await choose(people, request)).catch(tell);
   else send(response, 'text/html', renderProblem(), 404);
   return true;
+
+  /** The sign-in is known by a cookie. */
+  function tell(error: unknown): void {
+    if (!(error instanceof errors.SessionNotFound)) throw error;
+    send(response, 'text/html', renderUnknownSignIn(), 400);
+  }
 }
 
 const denied: InteractionResults = { error: 'access_denied', error_description: 'The person cancelled.' };

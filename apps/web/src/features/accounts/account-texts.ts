@@ -24,6 +24,9 @@ export const signInTexts = {
   hide: 'Hide password',
   unreachable: 'The store did not answer. Please check your connection and try again.',
   tooMany: 'Too many tries. Please wait a few minutes and try again.',
+  needsScript: 'This form needs JavaScript, which is switched off in your browser.',
+  cookiesRefused:
+    'Your browser refuses cookies, and without them nobody can stay signed in. Please allow them for this store.',
   confirmMail: 'We have sent you a mail: please confirm your address with the link in it.',
   signInNow: 'Please log in now.',
   demoGoogle: 'In this demo, a page on this computer stands in for Google.',

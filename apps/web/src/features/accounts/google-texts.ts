@@ -1,4 +1,5 @@
 import type { GoogleFailureCode } from '@book-store/contract';
+import { signInTexts } from './account-texts.ts';
 
 /** Every way in which the sign-in with Google can fail: the page's own and those that the store tells it. */
 export type GoogleCode =
@@ -20,8 +21,7 @@ export const googleFailureTexts: Record<GoogleCode, string> = {
   'popup-closed-by-user':
     'The sign-in window was closed before you were done. If it is still open, just go on there; otherwise try again.',
   'cancelled-popup-request': 'Your earlier sign-in window was replaced. Please go on in the new one.',
-  'web-storage-unsupported':
-    'Your browser refuses cookies, and without them nobody can stay signed in. Please allow them for this store.',
+  'web-storage-unsupported': signInTexts.cookiesRefused,
   'network-request-failed': 'Google could not be reached. Please check your connection and try again.',
   'unauthorized-domain':
     'Signing in with Google does not work at this address. Please open the store at its usual one.',

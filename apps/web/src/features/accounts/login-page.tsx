@@ -6,6 +6,7 @@ import { AccountCard } from './account-card.tsx';
 import styles from './account-form.module.css';
 import { signInTexts } from './account-texts.ts';
 import { useLogInMutation } from './accounts-api.ts';
+import { cookiesRefused } from './cookies-refused.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { sessionChanged } from './session-sync.ts';
@@ -25,9 +26,10 @@ export function LoginPage() {
         label={signInTexts.login}
         sendingLabel={signInTexts.loggingIn}
         onSend={async (credentials) => {
+          if (!navigator.cookieEnabled) return cookiesRefused;
           const { error } = await logIn(credentials);
-          if (!error) await dispatch(sessionChanged());
-          return error;
+          if (error) return error;
+          return (await dispatch(sessionChanged())) ? undefined : cookiesRefused;
         }}
       />
       <PageLink to={paths.forgotPassword()} className={styles.aside}>

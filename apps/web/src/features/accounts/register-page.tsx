@@ -10,6 +10,7 @@ import { AccountCard } from './account-card.tsx';
 import styles from './account-form.module.css';
 import { signInTexts } from './account-texts.ts';
 import { useLogInMutation, useRegisterMutation } from './accounts-api.ts';
+import { cookiesRefused } from './cookies-refused.ts';
 import { type Credentials, CredentialsForm } from './credentials-form.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { sessionChanged } from './session-sync.ts';
@@ -25,6 +26,7 @@ export function RegisterPage() {
 
   /** The store answers a known address like a new one; only the log-in that follows tells them apart. */
   const send = async (credentials: Credentials) => {
+    if (!navigator.cookieEnabled) return cookiesRefused;
     const { data, error } = await register(credentials);
     if (error) return error;
     const text = [registerTexts.succeeded, data.verificationSent && signInTexts.confirmMail]
@@ -37,7 +39,7 @@ export function RegisterPage() {
     }
     const { pathname } = new URL(returnPath, window.location.origin);
     dispatch(noticeShown({ kind: 'success', text, on: pathname }));
-    await dispatch(sessionChanged());
+    if (!(await dispatch(sessionChanged()))) setDone(`${text} ${signInTexts.cookiesRefused}`);
     return undefined;
   };
 

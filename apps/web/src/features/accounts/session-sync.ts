@@ -28,21 +28,23 @@ export function connectSession(
   };
 }
 
-/** Asks the store who is signed in. */
+/** Asks the store who is signed in; true if somebody is, or if it did not answer. */
 export function refreshSession() {
-  return async (dispatch: AppDispatch): Promise<void> => {
+  return async (dispatch: AppDispatch): Promise<boolean> => {
     const { data, error } = await dispatch(
       sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false, forceRefetch: true }),
     );
-    dispatch(error === undefined && data ? sessionKnown(data.user) : sessionNotAnswered());
+    const isAnswered = error === undefined && data !== undefined;
+    dispatch(isAnswered ? sessionKnown(data.user) : sessionNotAnswered());
+    return !isAnswered || data.user !== null;
   };
 }
 
 /** After a sign-in or sign-out in this tab: asks, and has the other tabs ask too. */
 export function sessionChanged() {
-  return async (dispatch: AppDispatch): Promise<void> => {
+  return (dispatch: AppDispatch): Promise<boolean> => {
     announceSessionChange();
-    await dispatch(refreshSession());
+    return dispatch(refreshSession());
   };
 }
 
