@@ -1,9 +1,10 @@
 /** A page to read is painted before its scripts come; what a visitor does in between must not be lost. */
 import type { Page } from '@playwright/test';
+import { alert, avatar, button, email, password } from './account-screens.ts';
+import { newCustomer, register } from './customer.ts';
+import { fillSilently } from './fill-silently.ts';
 import { firstBook, listBooks } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
-
-test.use({ isHasty: true });
 
 /** Opens a page whose scripts come only when the answer is called. */
 async function openEarly(page: Page, address: string): Promise<() => Promise<void>> {
@@ -12,7 +13,7 @@ async function openEarly(page: Page, address: string): Promise<() => Promise<voi
     await promise;
     await route.continue();
   });
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'commit' });
   return async () => {
     const response = page.waitForResponse(/\/start-app-/);
     resolve();
@@ -61,6 +62,75 @@ test('a search needs no scripts', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=dracula');
 });
 
+test('somebody logs in, with Enter', async ({ page }) => {
+  const customer = await register(page);
+  const sendScripts = await openEarly(page, '/login');
+  await email(page).fill(customer.email);
+  await password(page).pressSequentially(customer.password);
+  await page.keyboard.press('Enter');
+  await sendScripts();
+  await expect(avatar(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('somebody registers, and presses the button again because nothing happens', async ({ page }) => {
+  const customer = newCustomer();
+  const sendScripts = await openEarly(page, '/register');
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/accounts/register') && sent.push(request.url()));
+  await email(page).fill(customer.email);
+  await password(page).fill(customer.password);
+  for (let press = 0; press < 3; press += 1) await button(page, 'Register').click();
+  await sendScripts();
+  await expect(alert(page)).toContainText('User registration successful!');
+  expect(sent).toHaveLength(1);
+});
+
+test('a password manager fills in without telling anybody, before and after', async ({ page }) => {
+  const customer = await register(page);
+  const sendScripts = await openEarly(page, '/login');
+  await fillSilently(email(page), customer.email);
+  await sendScripts();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await fillSilently(password(page), customer.password);
+  await button(page, 'Login').click();
+  await expect(avatar(page)).toBeVisible();
+});
+
+test.describe('a password manager', () => {
+  test.use({ expectedNotes: [/Minified React error #418/] });
+
+  test('puts its own button into the form', async ({ page }) => {
+    const customer = await register(page);
+    const sendScripts = await openEarly(page, '/login');
+    await password(page).evaluate((field) => field.after(document.createElement('div')));
+    await email(page).fill(customer.email);
+    await password(page).fill(customer.password);
+    await page.keyboard.press('Enter');
+    await sendScripts();
+    await expect(avatar(page)).toBeVisible();
+  });
+});
+
+test('a password is shown', async ({ page }) => {
+  const sendScripts = await openEarly(page, '/login');
+  await password(page).fill('four quiet words');
+  await page.getByRole('button', { name: 'Show password' }).focus();
+  await page.keyboard.press('Space');
+  await sendScripts();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await expect(password(page)).toHaveValue('four quiet words');
+});
+
+test('a link to a new password is asked for', async ({ page }) => {
+  const customer = await register(page);
+  const sendScripts = await openEarly(page, '/forgot-password');
+  await email(page).fill(customer.email);
+  await button(page, 'Send the link').click();
+  await sendScripts();
+  await expect(alert(page)).toContainText('a mail with a link is on its way');
+});
+
 test('the way back is taken', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Horror' }).click();
@@ -81,4 +151,41 @@ test('a page that nobody looks at comes alive too', async ({ page, shop }) => {
   });
   await page.goto(`/books/${(await firstBook(shop))._id}`);
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test.describe('while the next page is on its way', () => {
+  /** Opens a page, follows a link there, and holds the next page back until the answer is called. */
+  async function leaveSlowly(page: Page, { address, script, link }: Record<string, string>) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(`**/assets/${script}-*.js`, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(address ?? '');
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await page.getByRole('link', { name: link ?? '', exact: true }).click();
+    return resolve;
+  }
+
+  test('an address is typed, which goes along', async ({ page }) => {
+    const slowly = { address: '/login', script: 'forgot-password-page', link: 'Forgot your password?' };
+    const sendPage = await leaveSlowly(page, slowly);
+    await email(page).pressSequentially('reader@exam');
+    sendPage();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    await page.keyboard.type('ple.com');
+    await expect(email(page)).toHaveValue('reader@example.com');
+    await button(page, 'Send the link').click();
+    await expect(alert(page)).toContainText('a mail with a link is on its way');
+  });
+
+  test('a search is typed, which stays', async ({ page }) => {
+    const sendPage = await leaveSlowly(page, { address: '/login', script: 'about-page', link: 'Privacy' });
+    await page.getByPlaceholder('Search here...').pressSequentially('drac');
+    sendPage();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Please Login');
+    await page.keyboard.type('ula');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=dracula');
+  });
 });

@@ -79,20 +79,16 @@ test('on a phone the box has a row of its own, as wide as the page', async ({ pa
   expect(boxArea?.y).toBeGreaterThanOrEqual((cartArea?.y ?? 0) + (cartArea?.height ?? 0));
 });
 
-test.describe('before the scripts have come', () => {
-  test.use({ isHasty: true });
-
-  test('who types gets suggestions too', async ({ page }) => {
-    const scripts = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    await box(page).pressSequentially('drac');
-    scripts.resolve();
-    await expect(page.getByRole('option', { name: /Dracula/ })).toBeVisible();
+test('who types before the scripts have come gets suggestions too', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
   });
+  await page.goto('/', { waitUntil: 'commit' });
+  await box(page).pressSequentially('drac');
+  scripts.resolve();
+  await expect(page.getByRole('option', { name: /Dracula/ })).toBeVisible();
 });
 
 test('the whole search can be done by keyboard', async ({ page }) => {

@@ -4,7 +4,6 @@ import { test as base, expect } from '@playwright/test';
 import { type CallAsAdmin, createAdminCaller } from './admin-caller.ts';
 import { listBooks } from './shop-books.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
-import { waitForScripts } from './wait-for-scripts.ts';
 import { watchForProblems } from './watch-for-problems.ts';
 
 export type Shop = Pick<ShopProcess, 'url' | 'admin' | 'dataDir'> & {
@@ -18,8 +17,6 @@ type TestFixtures = {
    * since Playwright takes an option of two entries for a value and its settings.
    */
   expectedNotes: RegExp[];
-  /** Acts before the scripts have come; others behave as people, who need longer than that. */
-  isHasty: boolean;
   problems: void;
   /** Takes away the books that a journey has added, since the next one uses the same store. */
   tidyShelves: void;
@@ -52,11 +49,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': networkOf(testId) }),
   expectedNotes: [[], { option: true }],
-  isHasty: [false, { option: true }],
-  page: async ({ page, isHasty, javaScriptEnabled }, use) => {
-    if (!isHasty && javaScriptEnabled) waitForScripts(page);
-    await use(page);
-  },
   tidyShelves: [
     async ({ shop, demoBooks }, use) => {
       await use();

@@ -31,8 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/entry-server.tsx' }
       : {
-          // A page starts with the one or with the other.
-          input: ['src/entry-client.ts', 'src/start-app.tsx'],
+          // The first stands in the page itself; then a page starts with the second or with the third.
+          input: ['src/early-events.ts', 'src/entry-client.ts', 'src/start-app.tsx'],
           // After the minifier, which would drop a comment.
           output: { codeSplitting: { groups: sharedScripts }, postBanner: hintToCompile },
         },

@@ -1,50 +1,80 @@
-/** What a visitor does before the page has come alive is kept, and happens then. */
+/**
+ * From the first paint on, what a visitor or a password manager does counts, although the app comes later. This script
+ * stands in the head of every page that the server renders, before anything is painted, and imports nothing.
+ *
+ * - Until the page is alive, presses, choices and submits are kept here instead of being lost or sent by the browser,
+ *   and happen once it is. What is pressed again meanwhile is still one wish.
+ * - Parts of the page come alive later than the page: React hydrates each at once when it is touched, but a submit does
+ *   not count as a touch. So each submit is preceded by an event that does.
+ * - What was typed stays in its field, where the forms read it: see form-fields.ts and rendered-fields.ts.
+ *
+ * docs/decisions/017-alive-from-the-first-paint.md says why.
+ */
+
+type Kept = { type: string; target: HTMLElement; place: number; submitter: HTMLElement | null };
 
 const types = ['click', 'change', 'submit'];
-const early: Event[] = [];
+const kept: Kept[] = [];
 let hasGoneBack = false;
 
-export function keepEarlyEvents(): void {
-  for (const type of types) document.addEventListener(type, keep, true);
-  window.addEventListener('popstate', keepWayBack);
-}
+for (const type of types) document.addEventListener(type, keep, true);
+window.addEventListener('popstate', keepWayBack);
+document.addEventListener('page-alive', repeatAll, { once: true });
 
-/** For the moment when the page has come alive. */
-export function repeatEarlyEvents(): void {
+function repeatAll(): void {
   for (const type of types) document.removeEventListener(type, keep, true);
   window.removeEventListener('popstate', keepWayBack);
-  for (const event of early.splice(0)) repeat(event);
+  document.addEventListener('submit', ({ target }) => touch(target as Element), true);
+  for (const event of kept) repeat(event);
   if (hasGoneBack) window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
 }
 
-function repeat(event: Event): void {
-  const { type, target } = event;
-  if (type === 'click') findButton(target)?.click();
-  // React takes a part of the page over as soon as it is clicked on, but not when it is submitted.
-  else if (event instanceof SubmitEvent && event.submitter) event.submitter.click();
+function keep(event: Event): void {
+  const target = findTarget(event);
+  if (!target) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const { type } = event;
+  const isKnown = kept.some((known) => known.type === type && known.target === target);
+  if (isKnown) return;
+  const submitter = event instanceof SubmitEvent ? event.submitter : null;
+  kept.push({ type, target, place: listAlike(target).indexOf(target), submitter });
+}
+
+/** Nothing where no script is needed: links lead somewhere, and forms with an address send themselves. */
+function findTarget({ type, target }: Event): HTMLElement | null {
+  if (!(target instanceof HTMLElement || target instanceof SVGElement)) return null;
+  if (type === 'click') return target.closest<HTMLElement>('button[type="button"], [aria-haspopup]');
+  return target.hasAttribute('action') ? null : (target as HTMLElement);
+}
+
+function repeat({ type, target: touched, place, submitter }: Kept): void {
+  const target = touched.isConnected ? touched : listAlike(touched)[place];
+  if (type === 'click') target?.click();
+  else if (target instanceof HTMLFormElement) target.requestSubmit(target === touched ? submitter : null);
   else target?.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-function keep(event: Event): void {
-  if (worksByItself(event)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  early.push(event);
+/** For what React had to render anew: it is found again by its place among its like. */
+function listAlike(target: HTMLElement): HTMLElement[] {
+  const { localName } = target;
+  const text = describe(target);
+  const all = document.querySelectorAll<HTMLElement>(localName);
+  return Array.from(all).filter((element) => describe(element) === text);
+}
+
+function describe(element: HTMLElement): string | null {
+  if (!(element instanceof HTMLFormElement)) return element.textContent;
+  return Array.from(element.elements, (field) => field.getAttribute('name')).join('');
+}
+
+/** Of all events that React counts as a touch, nobody in the store listens to this one. */
+function touch(form: Element): void {
+  form.dispatchEvent(new Event('auxclick', { bubbles: true }));
 }
 
 /** Back or forward: the page is taken over as it was sent, and left only then. */
 function keepWayBack(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   hasGoneBack = true;
-}
-
-/** Links lead somewhere, and forms with an address send themselves, without any script. */
-function worksByItself({ type, target }: Event): boolean {
-  if (type === 'click') return !findButton(target);
-  return target instanceof HTMLFormElement && target.hasAttribute('action');
-}
-
-function findButton(target: EventTarget | null): HTMLElement | null {
-  if (!(target instanceof Element)) return null;
-  return target.closest<HTMLElement>('button[type="button"], [aria-haspopup]');
 }

@@ -1,10 +1,7 @@
 /**
- * The first script of a page to read: so small that what the page is painted with has the line for itself. The app comes
- * after the first paint, one script at a time, so that nothing else has to wait long for it.
+ * The first script that a page to read fetches: so small that what the page is painted with has the line for itself. The
+ * app comes after the first paint, one script at a time, so that nothing else has to wait long for it.
  */
-import { keepEarlyEvents, repeatEarlyEvents } from './early-events.ts';
-import type * as App from './start-app.tsx';
-
 const { app = '', scripts = '' } =
   document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
 
@@ -18,9 +15,7 @@ async function start(): Promise<void> {
     await import(/* @vite-ignore */ href);
     await nextTask();
   }
-  const { alive } = (await import(/* @vite-ignore */ app)) as typeof App;
-  await alive;
-  repeatEarlyEvents();
+  await import(/* @vite-ignore */ app);
 }
 
 function preload(href: string): void {
@@ -46,7 +41,6 @@ async function firstPaint(): Promise<void> {
   await nextTask();
 }
 
-keepEarlyEvents();
 // A page that nobody looks at is not painted.
 if (document.visibilityState === 'hidden') void start();
 else void firstPaint().then(start);

@@ -9,14 +9,9 @@ import { RouterProvider } from 'react-router/dom';
 import { loadInBrowser } from './load-critical.ts';
 import { loadContext } from './page.ts';
 import { createPrefetch, PrefetchContext } from './prefetch.ts';
+import { keepRenderedFields } from './rendered-fields.ts';
 import { makeRoutes } from './routes.tsx';
 import { makeStore, type RootState } from './store.ts';
-
-let sayAlive = () => {};
-/** Resolves when React has taken the page over. */
-export const alive = new Promise<void>((resolve) => {
-  sayAlive = resolve;
-});
 
 const root = document.getElementById('root') as HTMLElement;
 const stateText = document.getElementById('state')?.textContent;
@@ -54,7 +49,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   // Not as a transition: whoever leaves the page between its small steps would make it unlike what the server sent.
-  if (takesOver) hydrateRoot(root, app);
+  if (takesOver) hydrateRoot(root, app, { onRecoverableError: keepRenderedFields(root) });
   else createRoot(root).render(app);
 }
 
@@ -77,9 +72,13 @@ async function loadComponent(route: RouteObject): Promise<void> {
   delete route.lazy;
 }
 
-/** Around the app, not beside it: a sibling would give every `useId` another value than on the server. */
+/**
+ * Tells early-events.ts when the page is alive. Around the app, not beside it: a sibling would give every `useId` another
+ * value than on the server.
+ */
 function SignOfLife({ children }: { children: ReactNode }) {
-  useEffect(sayAlive, []);
+  // In a task of its own: while React is still at work it would hydrate no part that is touched.
+  useEffect(() => void setTimeout(() => document.dispatchEvent(new Event('page-alive'))), []);
   return children;
 }
 

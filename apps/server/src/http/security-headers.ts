@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { App } from './app-types.ts';
 
 const contentSecurityPolicy = [
@@ -19,6 +20,12 @@ const headers: Record<string, string> = {
   'x-frame-options': 'DENY',
 };
 const overHttps = { ...headers, 'strict-transport-security': 'max-age=31536000' };
+
+/** For documents that contain this one script. */
+export function policyWithScript(script: string): string {
+  const hash = createHash('sha256').update(script).digest('base64');
+  return `${contentSecurityPolicy}; script-src 'self' 'sha256-${hash}'`;
+}
 
 /** The same few headers on every answer; no package, since the sign-in popup needs its own opener policy. */
 export function registerSecurityHeaders(app: App, publicUrl: string): void {

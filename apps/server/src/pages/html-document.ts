@@ -1,4 +1,4 @@
-/** The document around a rendered page. No inline script and no inline style: the security policy forbids both. */
+/** The document around a rendered page. No inline style and one inline script: the security policy forbids all others. */
 import type { PageHead } from '../../../web/src/web-bundle.ts';
 import { escapeHtml, toScriptJson } from './html-text.ts';
 import type { PageFiles } from './page-files.ts';
@@ -9,6 +9,8 @@ type DocumentParts = {
   publicUrl: string;
   /** The scripts come after the first paint. */
   isForReading?: boolean;
+  /** Runs before anything is painted; only where there is something to touch. */
+  earlyScript?: string;
   /** Empty for pages that are rendered in the browser. */
   html?: string;
   state?: unknown;
@@ -17,7 +19,7 @@ type DocumentParts = {
 const siteName = 'Book Store';
 
 export function toHtmlDocument(parts: DocumentParts): string {
-  const { head, files, publicUrl, isForReading = false, html = '', state } = parts;
+  const { head, files, publicUrl, isForReading = false, earlyScript, html = '', state } = parts;
   const stateTag =
     state === undefined ? '' : `<script type="application/json" id="state">${toScriptJson(state)}</script>`;
   return `<!doctype html>
@@ -26,7 +28,7 @@ export function toHtmlDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
-${[...fileTags(files), ...scriptTags(files, isForReading), ...headTags(head, publicUrl)].join('\n')}
+${[...earlyTags(earlyScript), ...fileTags(files), ...scriptTags(files, isForReading), ...headTags(head, publicUrl)].join('\n')}
 </head>
 <body>
 <div id="root">${html}</div>
@@ -34,6 +36,11 @@ ${stateTag}
 </body>
 </html>
 `;
+}
+
+/** Before the styles: a script after them would wait for them. */
+function earlyTags(script: string | undefined): string[] {
+  return script === undefined ? [] : [`<script>${script}</script>`];
 }
 
 function fileTags({ styles, fonts, icon }: PageFiles): string[] {

@@ -21,6 +21,7 @@ export type PageFiles = {
   icon: string;
 };
 
+const earlyModule = 'src/early-events.ts';
 const firstModule = 'src/entry-client.ts';
 const appModule = 'src/start-app.tsx';
 const iconModule = 'src/ui/favicon.svg';
@@ -38,6 +39,13 @@ export function describePageFiles(manifest: Manifest, module: string): PageFiles
     fonts: unique(fonts),
     icon: chunkOf(manifest, iconModule).file,
   };
+}
+
+/** The script that stands in the page itself; it must not need another one. */
+export function findEarlyScript(manifest: Manifest): string {
+  const { file, imports = [] } = chunkOf(manifest, earlyModule);
+  if (imports.length > 0) throw new Error(`${earlyModule} imports ${imports.join(', ')}.`);
+  return file;
 }
 
 function withImports(manifest: Manifest, chunks: ManifestChunk[]): ManifestChunk[] {

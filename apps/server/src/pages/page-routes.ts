@@ -12,6 +12,8 @@ type PageRoutesOptions = {
   findPage: WebBundle['findPage'];
   renderPage: PageRenderer;
   countSearch: CountSearch;
+  /** What the documents may do, their own script included. */
+  policy: string;
   onPageView: () => void;
 };
 
@@ -19,11 +21,15 @@ const html = 'text/html; charset=utf-8';
 
 export function registerPageRoutes(
   app: App,
-  { cache, findPage, renderPage, countSearch, onPageView }: PageRoutesOptions,
+  { cache, findPage, renderPage, policy, countSearch, onPageView }: PageRoutesOptions,
 ): void {
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     if (page.redirectTo !== undefined) return reply.redirect(page.redirectTo, page.status);
-    void reply.code(page.status).header('content-type', html).header('cache-control', 'no-cache');
+    void reply
+      .code(page.status)
+      .header('content-type', html)
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy);
     if (page.status === 503) void reply.header('retry-after', 2);
     if (page.status === 200 && isVisit(request)) onPageView();
     return sendEncoded(request, reply, page.encoded);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ErrorBody } from '@book-store/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -40,7 +41,7 @@ function stateOf(html: string): AnsweredQuery[] {
 }
 
 describe('a page', () => {
-  it('comes rendered, with its head, its state and no inline script', async () => {
+  it('comes rendered, with its head, its state and one inline script, which the policy names', async () => {
     const { statusCode, payload, headers } = await get(`/books/${bookId}`);
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -53,7 +54,11 @@ describe('a page', () => {
     const scripts = payload.match(/<script[^>]*>/g) ?? [];
     expect(
       scripts.filter((tag) => !/type="application\/(ld\+)?json"/.test(tag) && !/ src="/.test(tag)),
-    ).toEqual([]);
+    ).toEqual(['<script>']);
+    const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(payload) ?? [];
+    const hash = createHash('sha256').update(inline).digest('base64');
+    expect(headers['content-security-policy']).toContain(`; script-src 'self' 'sha256-${hash}'`);
+    expect(payload.indexOf('<script>'), 'it stands before the styles').toBeLessThan(payload.indexOf('<link'));
     expect(payload).not.toMatch(/ style="/);
   });
 

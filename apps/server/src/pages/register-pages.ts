@@ -5,6 +5,7 @@ import type { GuardedDatabase } from '../database/connect.ts';
 import { catalogueChannel, popularityChannel, type ReadCatalogue } from '../features/catalogue/index.ts';
 import type { App } from '../http/app-types.ts';
 import type { CountSearch } from '../http/search-limit.ts';
+import { policyWithScript } from '../http/security-headers.ts';
 import { registerAssets } from './assets.ts';
 import { createPageCache } from './page-cache.ts';
 import { registerPageRoutes } from './page-routes.ts';
@@ -57,6 +58,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     cache,
     countSearch,
     onPageView,
+    policy: policyWithScript(build.earlyScript),
     findPage: build.bundle.findPage,
     renderPage: createPageRenderer({ build, publicUrl, readCatalogue, log: app.log }),
   });

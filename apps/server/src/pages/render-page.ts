@@ -44,7 +44,15 @@ export function createPageRenderer({ build, publicUrl, readCatalogue, log }: Ren
       const files = build.filesOf(page.module);
       return {
         status,
-        body: toHtmlDocument({ head, files, publicUrl, isForReading: page.isForReading, html, state }),
+        body: toHtmlDocument({
+          head,
+          files,
+          publicUrl,
+          isForReading: page.isForReading,
+          earlyScript: build.earlyScript,
+          html,
+          state,
+        }),
         // A book that is not there may be there soon; the page for unknown addresses is always the same.
         isLasting: status === 200 || page.key === '*',
       };

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WebBundle } from '../../../web/src/web-bundle.ts';
 import { type Asset, loadAssets } from './assets.ts';
-import { describePageFiles, type Manifest, type PageFiles } from './page-files.ts';
+import { describePageFiles, findEarlyScript, type Manifest, type PageFiles } from './page-files.ts';
 
 export type WebBuild = {
   bundle: WebBundle;
   assets: ReadonlyMap<string, Asset>;
+  /** The text of the script that each rendered page contains. */
+  earlyScript: string;
   filesOf(module: string): PageFiles;
 };
 
@@ -19,6 +21,7 @@ export async function loadWebBuild(buildDir: string): Promise<WebBuild> {
   return {
     bundle,
     assets: await loadAssets(join(buildDir, 'client')),
+    earlyScript: await readEarlyScript(join(buildDir, 'client', findEarlyScript(manifest))),
     filesOf: (module) => {
       const known = files.get(module);
       if (!known) throw new Error(`The page ${module} is not part of the build.`);
@@ -33,6 +36,11 @@ async function readManifest(path: string): Promise<Manifest> {
   } catch (error) {
     throw new Error('The pages are not built yet: "npm start" and "npm test" build them.', { cause: error });
   }
+}
+
+/** Built as a module; in a function, so that its names do not become everybody's. */
+async function readEarlyScript(path: string): Promise<string> {
+  return `(()=>{${(await readFile(path, 'utf8')).trim()}})()`;
 }
 
 async function importBundle(path: string): Promise<WebBundle> {

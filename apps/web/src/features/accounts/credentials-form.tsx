@@ -1,8 +1,8 @@
 import { loginTexts } from '../../texts.ts';
-import { Field } from '../../ui/field.tsx';
 import { FormProblems } from '../../ui/form-problems.tsx';
 import { signInTexts } from './account-texts.ts';
 import styles from './account-form.module.css';
+import { EmailField } from './email-field.tsx';
 import { currentPasswordRules, emailRules, newPasswordRules } from './field-rules.ts';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -36,15 +36,7 @@ export function CredentialsForm({ kind, problemTitle, label, sendingLabel, onSen
   return (
     <form noValidate method="post" className={styles.form} onSubmit={onSubmit(send)}>
       <FormProblems {...summary} />
-      <Field
-        label={loginTexts.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-        required
-        {...field('email', emailRules)}
-      />
+      <EmailField {...field('email', emailRules)} />
       <PasswordField
         label={loginTexts.password}
         autoComplete={isNew ? 'new-password' : 'current-password'}

@@ -11,16 +11,14 @@ import { browserPlace } from './google-popup-place.ts';
 import styles from './google-sign-in.module.css';
 import { type GoogleCode, googleFailureTexts } from './google-texts.ts';
 import { sessionChanged } from './session-sync.ts';
-import { useIsAlive } from './use-sign-in-destination.ts';
 
 export function GoogleSignIn() {
   const { start, code } = useGoogleSignIn();
   const { data: config } = useGetAccountsConfigQuery();
-  const isAlive = useIsAlive();
   return (
     <div className={styles.google}>
       <p className={styles.divider}>{signInTexts.or}</p>
-      <Button look="secondary" isWide disabled={!isAlive} className={styles.button} onClick={start}>
+      <Button look="secondary" isWide className={styles.button} onClick={start}>
         <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M20.5 12.2H12.3M20.5 12.2a8.4 8.4 0 1 1-2.5-6.1" />
         </svg>

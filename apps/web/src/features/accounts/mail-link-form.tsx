@@ -1,11 +1,10 @@
 /** One address and one button: for a new password, or for a new mail that confirms an address. */
 import { useState } from 'react';
-import { loginTexts } from '../../texts.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormProblems } from '../../ui/form-problems.tsx';
 import styles from './account-form.module.css';
 import { mailLinkTexts, signInTexts } from './account-texts.ts';
+import { EmailField } from './email-field.tsx';
 import { emailRules } from './field-rules.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -31,15 +30,7 @@ export function MailLinkForm({ sentText, onSend }: MailLinkFormProps) {
     <form noValidate method="post" className={styles.form} onSubmit={onSubmit(send)}>
       {isSent && !summary.title && <Alert kind="success">{sentText}</Alert>}
       <FormProblems title={summary.problems.length > 0 ? undefined : summary.title} />
-      <Field
-        label={loginTexts.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-        required
-        {...field('email', emailRules)}
-      />
+      <EmailField {...field('email', emailRules)} />
       <SubmitButton
         label={mailLinkTexts.sendLink}
         sendingLabel={mailLinkTexts.sending}

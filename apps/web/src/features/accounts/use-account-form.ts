@@ -2,8 +2,10 @@
 import { useId, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { readFailure } from '../../api-failure.ts';
+import { takeOverFields } from '../../form-fields.ts';
 import type { FormProblem } from '../../ui/form-problems.tsx';
 import { signInTexts } from './account-texts.ts';
+import { cookiesRefused } from './cookies-refused.ts';
 
 type Options<Values extends FieldValues> = {
   /** The sentence on top where fields are not filled in right. */
@@ -31,7 +33,8 @@ export function useAccountForm<Values extends FieldValues>({ problemTitle, field
       const field = fields.find((name) => name === problem.field);
       if (field) form.setError(field, { message: problem.message }, { shouldFocus: true });
     }
-    if (code === undefined || code === 'internal_error') setFailure(signInTexts.unreachable);
+    if (error === cookiesRefused) setFailure(signInTexts.cookiesRefused);
+    else if (code === undefined || code === 'internal_error') setFailure(signInTexts.unreachable);
     else if (code === 'too_many_requests') setFailure(signInTexts.tooMany);
     else setFailure(sentence ?? message);
   };
@@ -43,8 +46,9 @@ export function useAccountForm<Values extends FieldValues>({ problemTitle, field
     showFailure,
     isSending: isSubmitting,
     summary: { title: failure ?? (problems.length > 0 ? problemTitle : undefined), problems },
-    onSubmit: (send: (values: Values) => Promise<void>) => (event: React.FormEvent) => {
+    onSubmit: (send: (values: Values) => Promise<void>) => (event: React.FormEvent<HTMLFormElement>) => {
       setFailure(undefined);
+      takeOverFields(form, event.currentTarget);
       void form.handleSubmit(send)(event);
     },
     field: (name: Path<Values>, rules: Parameters<typeof form.register>[1]) => ({

@@ -7,7 +7,7 @@ import { selectSession } from './session-slice.ts';
 const never = () => () => undefined;
 
 /** True from the moment at which the page is alive; the server's page and the first rendering say false. */
-export function useIsAlive(): boolean {
+function useIsAlive(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

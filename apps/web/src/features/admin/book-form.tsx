@@ -1,8 +1,9 @@
 /** The fields of a book, for adding and for updating one. */
 import type { CreateBook } from '@book-store/contract';
 import { categories } from '@book-store/contract/book-choices';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { takeOverFields } from '../../form-fields.ts';
 import { bookFormTexts } from '../../texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -50,11 +51,19 @@ export function BookForm(props: BookFormProps) {
   const { errors, isDirty, isSubmitting } = formState;
   const hasChanges = isDirty || cover.file !== undefined;
 
-  useEffect(() => {
-    reset(initial);
+  // Before anything is painted, so that nobody has typed anything yet.
+  useLayoutEffect(() => {
     const draft = readDraft(draftName);
     if (draft) reset(draft, { keepDefaultValues: true });
-  }, [initial, draftName, reset]);
+  }, [draftName, reset]);
+
+  // The book may change elsewhere meanwhile; what was typed stays.
+  const known = useRef(initial);
+  useEffect(() => {
+    if (known.current === initial) return;
+    known.current = initial;
+    reset(initial, { keepDirtyValues: true });
+  }, [initial, reset]);
 
   useEffect(
     () =>
@@ -100,7 +109,14 @@ export function BookForm(props: BookFormProps) {
           </Button>
         </p>
       )}
-      <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          takeOverFields(form, event.currentTarget);
+          void handleSubmit(submit)(event);
+        }}
+      >
         <div className={styles.fields}>
           <div className={styles.whole}>
             <Field

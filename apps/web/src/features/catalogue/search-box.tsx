@@ -12,6 +12,7 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { headerTexts } from '../../texts.ts';
+import { useTypedAhead } from '../../typed-ahead.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './search-box.module.css';
@@ -98,11 +99,12 @@ export function SearchBox() {
 function useAskedQuery(field: RefObject<HTMLInputElement | null>): string {
   const { pathname, search, key } = useLocation();
   const asked = pathname === paths.search() ? (new URLSearchParams(search).get('q')?.trim() ?? '') : '';
+  const hasTypedAhead = useTypedAhead();
   const shownKey = useRef(key);
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    if (field.current) field.current.value = asked;
-  }, [key, asked, field]);
+    if (field.current && !hasTypedAhead(field.current)) field.current.value = asked;
+  }, [key, asked, field, hasTypedAhead]);
   return asked;
 }

@@ -22,9 +22,11 @@ export function NewsletterForm() {
       return;
     }
     setProblem(undefined);
-    const { error } = await subscribe(field.value.trim());
+    const sent = field.value;
+    const { error } = await subscribe(sent.trim());
     if (error) setProblem(explain(error));
-    else form.reset();
+    // Somebody may have typed another one meanwhile.
+    else if (field.value === sent) form.reset();
   };
 
   return (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
+import { takeOverFields } from '../../form-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormProblems } from '../../ui/form-problems.tsx';
@@ -60,7 +61,10 @@ export function CheckoutForm({ user, failure, onPlace }: CheckoutFormProps) {
       className={styles.form}
       aria-label={checkoutPageTexts.details}
       onChange={() => writePrivate(draftName, user.email, form.getValues())}
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      onSubmit={(event) => {
+        takeOverFields(form, event.currentTarget);
+        void form.handleSubmit(send)(event);
+      }}
     >
       <FormProblems
         title={problems.length > 0 ? checkoutPageTexts.problemTitle : failure}
