@@ -40,7 +40,7 @@ export const cartSlice = createSlice({
     cartRestored: (state, { payload: books }: PayloadAction<Book[]>) => {
       const known = new Set(books.map((book) => book._id));
       const added = state.isRead ? [] : state.cartItems.filter((book) => !known.has(book._id));
-      state.cartItems = [...books, ...added];
+      state.cartItems = added.length > 0 ? [...books, ...added] : books;
       state.isRead = true;
     },
     cartKept: (state, { payload: keeping }: PayloadAction<Keeping>) => {

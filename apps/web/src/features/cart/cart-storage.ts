@@ -26,13 +26,11 @@ export function connectCartStorage(
     note(storage.setItem(cartStorageKey, JSON.stringify(books)));
   };
   const restore = () => {
-    const read = parseCart(storage.getItem(cartStorageKey));
-    store.dispatch(cartRestored(read));
+    stored = parseCart(storage.getItem(cartStorageKey));
+    store.dispatch(cartRestored(stored));
     note(storage.keepingOf(cartStorageKey));
-    const books = selectCartItems(store.getState());
     // What had been added before the cart was read is not stored yet.
-    if (books.length > read.length) write();
-    else stored = books;
+    write();
   };
   restore();
 
