@@ -54,6 +54,31 @@ test.describe('a mailed link', () => {
     await page.goto('/account');
     await expect(page.getByText('(address confirmed)')).toBeVisible();
   });
+
+  test('opened in another browser than the one that registered asks for a new password', async ({
+    page,
+    shop,
+    browser,
+    extraHTTPHeaders,
+  }) => {
+    const desktop = await browser.newContext({
+      baseURL: shop.url,
+      ...(extraHTTPHeaders && { extraHTTPHeaders }),
+    });
+    const customer = await register(await desktop.newPage());
+    await desktop.close();
+    await page.goto(await readLink(shop, 'verify-address', customer.email));
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+    await expect(page.getByText('please choose it once more')).toBeVisible();
+    await expectNoViolation(page, 'an address confirmed in another browser');
+    await page.getByRole('link', { name: 'Choose my password' }).click();
+    await page.getByLabel('New password', { exact: true }).fill('another four paper words');
+    await expect(page).toHaveURL('/reset-password');
+    await button(page, 'Set the new password').click();
+    await expect(page).toHaveURL('/login');
+    await logIn(page, { ...customer, password: 'another four paper words' });
+    await expect(avatar(page)).toBeVisible();
+  });
 });
 
 test('a store without mail says so instead of pretending', async ({ page }) => {

@@ -12,6 +12,7 @@ import {
   registerAdminEvents,
   registerAdminSessionRoutes,
   registerAuditRoutes,
+  registerOwnPasswordRoute,
   registerPeopleRoutes,
 } from './features/admin/index.ts';
 import { registerApiDocs } from './http/api-docs/api-docs-routes.ts';
@@ -47,6 +48,7 @@ import { registerSecurityHeaders, securityHeaders } from './http/security-header
 import { startHousekeeping } from './housekeeping.ts';
 import { toLoggedError } from './logged-error.ts';
 import { registerPages } from './pages/index.ts';
+import { createKnownBrowsers } from './security/known-browsers.ts';
 import type { Settings } from './settings.ts';
 
 export type AppParts = {
@@ -125,7 +127,10 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
     await reindexing?.stop();
   });
 
-  registerAdminSessionRoutes(app, database.db, tokenKey, adminGuard);
+  const { publicUrl } = settings;
+  const adminBrowsers = createKnownBrowsers('admin-browser', 'Strict', { authSecret, publicUrl });
+  registerAdminSessionRoutes(app, { db: database.db, key: tokenKey, browsers: adminBrowsers }, adminGuard);
+  registerOwnPasswordRoute(app, { db: database.db, browsers: adminBrowsers }, adminGuard);
   registerPeopleRoutes(app, database.db, { adminGuard, ownerGuard });
   registerAuditRoutes(app, database.db, ownerGuard);
   registerStatisticsRoutes(app, { database, adminGuard });

@@ -45,7 +45,12 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x', AUTH_SECRET: secret }, /^DATABASE_URL must look like/],
     [{ DATABASE_URL: 'postgres://x/y' }, /^AUTH_SECRET is required together with DATABASE_URL/],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
-    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD is not good enough. A password has at least 8 characters.'],
+    [{ ADMIN_PASSWORD: 'Password1' }, /^ADMIN_PASSWORD is not good enough. This password is among/],
+    [
+      { ADMIN_USERNAME: 'bookseller', ADMIN_PASSWORD: 'Bookseller' },
+      /^ADMIN_PASSWORD is not good enough. The password must not be the name/,
+    ],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, all' }, /but it has "all"\.$/],
     [{ TRUSTED_PROXIES: '10.0.0.0/64' }, /but it has "10\.0\.0\.0\/64"\.$/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],

@@ -1,6 +1,7 @@
 /** The only reader of the environment: parsed once, refused with one plain sentence. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { findPasswordProblem } from './security/password-policy.ts';
 import { type AdjustableLimits, chooseLimits } from './http/limits.ts';
 
 export type Settings = {
@@ -43,6 +44,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   const authSecret = readAuthSecret(read('AUTH_SECRET'), databaseUrl);
   const publicUrl = readPublicUrl(read('PUBLIC_URL') ?? `http://localhost:${port}`);
   const smtpUrl = readSmtpUrl(read('SMTP_URL'));
+  const adminUsername = read('ADMIN_USERNAME') ?? 'admin';
   return {
     port,
     host: read('HOST') ?? '127.0.0.1',
@@ -51,8 +53,8 @@ export function readSettings(environment: Environment = process.env): Settings {
     databaseUrl,
     demo: readFlag('DEMO', read('DEMO'), databaseUrl === undefined),
     authSecret,
-    adminUsername: read('ADMIN_USERNAME') ?? 'admin',
-    adminPassword: readAdminPassword(read('ADMIN_PASSWORD')),
+    adminUsername,
+    adminPassword: readAdminPassword(read('ADMIN_PASSWORD'), adminUsername),
     trustedProxies: readProxies(read('TRUSTED_PROXIES')),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
     webConcurrency: readWholeNumber('WEB_CONCURRENCY', read('WEB_CONCURRENCY'), 1, 1, 64),
@@ -109,10 +111,9 @@ function readAuthSecret(secret: string | undefined, databaseUrl: string | undefi
   return secret;
 }
 
-function readAdminPassword(password: string | undefined): string | undefined {
-  if (password !== undefined && password.length < 8) {
-    throw new SettingsError('ADMIN_PASSWORD must have at least 8 characters.');
-  }
+function readAdminPassword(password: string | undefined, username: string): string | undefined {
+  const problem = password === undefined ? undefined : findPasswordProblem(password, username);
+  if (problem !== undefined) throw new SettingsError(`ADMIN_PASSWORD is not good enough. ${problem}`);
   return password;
 }
 

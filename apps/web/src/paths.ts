@@ -21,7 +21,9 @@ export const paths = {
   login: (next?: string) => withNext('/login', next),
   register: (next?: string) => withNext('/register', next),
   forgotPassword: () => '/forgot-password',
-  resetPassword: () => '/reset-password',
+  /** Behind the "#", where no server and no log sees the token. */
+  resetPassword: (token?: string) =>
+    token === undefined ? '/reset-password' : `/reset-password#token=${token}`,
   verifyEmail: () => '/verify-email',
   account: () => '/account',
   checkout: () => '/checkout',
@@ -37,6 +39,7 @@ export const paths = {
   transfer: () => '/dashboard/transfer',
   people: () => '/dashboard/people',
   audit: () => '/dashboard/audit',
+  ownPassword: () => '/dashboard/my-password',
   cashSheet: (day?: string) => withTerms('/dashboard/orders/cash-sheet', day ? { day } : {}),
 } as const;
 

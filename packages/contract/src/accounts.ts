@@ -59,6 +59,11 @@ const linkToken = z.string().min(1).max(200);
 
 export const verifyEmailSchema = z.strictObject({ token: linkToken }).meta({ id: 'VerifyEmail' });
 
+/** With a token where the password has ended and a new one must be chosen, as `ResetPassword` does. */
+export const verifiedSchema = z.object({ newPasswordToken: linkToken.nullable() }).meta({ id: 'Verified' });
+
+export type Verified = z.infer<typeof verifiedSchema>;
+
 export const resetPasswordSchema = z
   .strictObject({ token: linkToken, newPassword: newPasswordSchema })
   .meta({ id: 'ResetPassword' });

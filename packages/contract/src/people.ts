@@ -1,18 +1,12 @@
 /** The people who run the store: an owner may do everything, a clerk neither deletes books nor manages admins. */
 import { z } from 'zod';
+import { newPasswordSchema } from './accounts.ts';
 
 export const adminRoles = ['owner', 'clerk'] as const;
 
 export type AdminRole = (typeof adminRoles)[number];
 
 const adminRoleSchema = z.enum(adminRoles, 'Please choose owner or clerk.');
-
-export const shortestAdminPassword = 8;
-
-const newPasswordSchema = z
-  .string('Please give the password.')
-  .min(shortestAdminPassword, `The password must have at least ${shortestAdminPassword} characters.`)
-  .max(200, 'The password is too long: at most 200 characters.');
 
 /** No spaces and no invisible characters: two names that look alike must not be two people. */
 const usernameSchema = z

@@ -17,12 +17,21 @@ type SimultaneousLimit = Omit<Limit, 'windowSeconds'> & { windowSeconds: 'at the
 
 const minutes = 60;
 const hour = 60 * minutes;
+const day = 24 * hour;
 
 export const limits = {
   logInByNetwork: limit('Customer log-in', 'network', 30, 15 * minutes),
-  logInByAccount: limit('Customer log-in', 'account', 10, 15 * minutes),
+  logInByAccountAndNetwork: limit('Customer log-in', 'account and network', 10, 15 * minutes),
+  logInByAccountAndNetworkInADay: limit('Customer log-in', 'account and network', 40, day),
+  logInByAccount: limit('Customer log-in', 'account', 400, day),
+  logInByKnownBrowser: limit('Customer log-in', 'known browser', 10, 15 * minutes),
+  passwordCheckBySession: limit('Give one’s password again', 'session', 10, 15 * minutes),
   adminLogInByNetwork: limit('Admin log-in', 'network', 30, 15 * minutes),
-  adminLogInByAccount: limit('Admin log-in', 'account', 10, 15 * minutes),
+  adminLogInByAccountAndNetwork: limit('Admin log-in', 'account and network', 10, 15 * minutes),
+  adminLogInByAccountAndNetworkInADay: limit('Admin log-in', 'account and network', 40, day),
+  adminLogInByAccount: limit('Admin log-in', 'account', 400, day),
+  adminLogInByKnownBrowser: limit('Admin log-in', 'known browser', 10, 15 * minutes),
+  adminPasswordCheckBySession: limit('Give one’s admin password again', 'session', 10, 15 * minutes),
   registerByNetwork: limit('Register', 'network', 30, hour),
   registerByAccount: limit('Register', 'account', 5, hour),
   resetLinkByNetwork: limit('Ask for a reset link', 'network', 20, hour),

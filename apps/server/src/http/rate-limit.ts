@@ -10,7 +10,7 @@ export async function countTry(db: Db, limit: Limit, ...countedBy: string[]): Pr
   if (limit.most === 0) return;
   const { rows } = await sql<{ count: number; seconds: number }>`
     INSERT INTO rate_limits AS known (key, count, resets_at)
-    VALUES (${keyOf(limit, countedBy)}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
+    VALUES (${limitKey(limit, countedBy)}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN known.resets_at <= now() THEN 1 ELSE known.count + 1 END,
       resets_at = CASE WHEN known.resets_at <= now() THEN excluded.resets_at ELSE known.resets_at END
@@ -19,8 +19,10 @@ export async function countTry(db: Db, limit: Limit, ...countedBy: string[]): Pr
   if (row && row.count > limit.most) throw tooManyTries(row.seconds);
 }
 
+/** Of all that begins so: an account, for instance, with whatever network. */
 export async function forgetTries(db: Db, limit: Limit, ...countedBy: string[]): Promise<void> {
-  await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, countedBy)).execute();
+  const key = limitKey(limit, countedBy);
+  await sql`DELETE FROM rate_limits WHERE key = ${key} OR starts_with(key, ${`${key}:`})`.execute(db);
 }
 
 /** Windows that are over say nothing; without this the table would only grow. */
@@ -35,9 +37,9 @@ export function tooManyTries(seconds: number): AppError {
 }
 
 /** Addresses and networks are hashed: the table is no list of who was here. */
-function keyOf({ name, countsBy }: Limit, countedBy: string[]): string {
+export function limitKey({ name, countsBy, windowSeconds }: Limit, countedBy: string[]): string {
   const hashes = countedBy.map((text) => createHash('sha256').update(text).digest('base64url').slice(0, 22));
-  return [`${name} by ${countsBy}`, ...hashes].join(':');
+  return [`${name} by ${countsBy} in ${windowSeconds} s`, ...hashes].join(':');
 }
 
 function describeWait(seconds: number): string {

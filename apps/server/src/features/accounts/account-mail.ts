@@ -5,23 +5,29 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { limits } from '../../http/limits.ts';
 import { countTry } from '../../http/rate-limit.ts';
 import { hashPassword } from '../../security/password-hash.ts';
+import { findPasswordProblem } from '../../security/password-policy.ts';
 import {
   composeAccountExists,
   composeAddressVerification,
+  composePasswordEnded,
   composePasswordReset,
   type Mail,
 } from '../mail/index.ts';
 import {
   deleteSessionsOf,
-  findUser,
+  findPasswordHash,
   findUserByEmail,
+  lockUser,
   markEmailVerified,
   savePassword,
 } from './account-queries.ts';
-import { dropTokens, issueToken, type TokenPurpose, useToken } from './account-tokens.ts';
-import { findPasswordProblem } from './password-policy.ts';
+import { dropTokens, isTokenGood, issueToken, type TokenPurpose, useToken } from './account-tokens.ts';
+import type { AccountParts, SetCookies } from './account-parts.ts';
+import { customerGuesses } from './customer-guesses.ts';
+import { endForeignAccess } from './foreign-access.ts';
 
 type Parts = { db: Db; mail: Mail };
+type LinkParts = Pick<AccountParts, 'db' | 'browsers'>;
 
 const askingLimits = {
   'verify-address': { byNetwork: limits.verifyLinkByNetwork, byAccount: limits.verifyLinkByAccount },
@@ -45,6 +51,7 @@ export function composeAccountMail({ db, mail }: Parts, publicUrl: string): void
     const token = await issueToken(db, 'reset-password', user.id);
     return composePasswordReset(`${publicUrl}/reset-password#token=${token}`);
   });
+  mail.compose('password-ended', () => Promise.resolve(composePasswordEnded(`${publicUrl}/forgot-password`)));
   mail.compose('account-exists', () =>
     Promise.resolve(
       composeAccountExists({ login: `${publicUrl}/login`, forgotten: `${publicUrl}/forgot-password` }),
@@ -65,35 +72,62 @@ export async function requestLink(
   await mail.queue(db, { kind: purpose, recipient: email });
 }
 
-export async function verifyAddress({ db }: Parts, used: { token: string; network: string }): Promise<void> {
+type UsedLink = { token: string; network: string; cookies: string };
+
+/**
+ * The browser that registered, or has logged in since, keeps its password. In any other one it is not known who chose
+ * it: somebody may have registered an address that is not theirs. So it ends, and whoever reads the mailbox chooses
+ * another at once, with the token that is answered here.
+ */
+export async function verifyAddress(
+  { db, browsers }: LinkParts,
+  used: UsedLink,
+): Promise<{ newPasswordToken: string | null }> {
   await countTry(db, limits.linkUseByNetwork, used.network);
-  await inTransaction(db, async (tx) => {
-    const userId = await useToken(tx, 'verify-address', used.token);
-    if (userId === undefined) throw refuseLink();
-    await markEmailVerified(tx, userId);
+  return inTransaction(db, async (tx) => {
+    const user = await useLink(tx, 'verify-address', used.token);
+    if (user.emailVerified) return { newPasswordToken: null };
+    await markEmailVerified(tx, user.id);
+    const passwordHash = await findPasswordHash(tx, user.id);
+    const isOwn =
+      passwordHash === undefined ||
+      browsers.recognise(used.cookies, { account: user.email, passwordHash }) !== undefined;
+    if (isOwn) return { newPasswordToken: null };
+    await endForeignAccess(tx, user.id);
+    return { newPasswordToken: await issueToken(tx, 'reset-password', user.id) };
   });
 }
 
-/** Whoever reads the mailbox owns the account: the address counts as verified, and every session ends. */
+/** Whoever reads the mailbox owns the account: the address counts as verified; every session and link ends. */
 export async function resetPassword(
-  { db }: Parts,
-  used: { token: string; newPassword: string; network: string },
-): Promise<void> {
+  { db, browsers }: LinkParts,
+  used: UsedLink & { newPassword: string },
+): Promise<SetCookies> {
   await countTry(db, limits.linkUseByNetwork, used.network);
-  // Before the transaction: hashing is slow on purpose, and a connection should not wait for it.
+  // A made-up link must not cost a hash, which is slow on purpose.
+  if (!(await isTokenGood(db, 'reset-password', used.token))) throw refuseLink();
+  // Before the transaction, since a connection should not wait for it.
   const passwordHash = await hashPassword(used.newPassword);
-  await inTransaction(db, async (tx) => {
-    const userId = await useToken(tx, 'reset-password', used.token);
-    const user = userId === undefined ? undefined : await findUser(tx, userId);
-    if (!user) throw refuseLink();
+  return inTransaction(db, async (tx) => {
+    const user = await useLink(tx, 'reset-password', used.token);
     // Refused inside the transaction, so that the link can be used again with a better one.
     const problem = findPasswordProblem(used.newPassword, user.email);
     if (problem !== undefined) throw new AppError('password_refused', problem);
     await savePassword(tx, user.id, passwordHash);
     await markEmailVerified(tx, user.id);
-    await dropTokens(tx, 'reset-password', user.id);
+    await dropTokens(tx, user.id);
     await deleteSessionsOf(tx, user.id);
+    await customerGuesses.forgetAll(tx, user.email);
+    return [browsers.remember(used.cookies, { account: user.email, passwordHash })];
   });
+}
+
+/** The link's account, which nobody else changes until the transaction ends. */
+async function useLink(tx: Db, purpose: TokenPurpose, token: string) {
+  const userId = await useToken(tx, purpose, token);
+  const user = userId === undefined ? undefined : await lockUser(tx, userId);
+  if (!user) throw refuseLink();
+  return user;
 }
 
 function refuseLink(): AppError {

@@ -13,6 +13,23 @@ export function findUser(db: Db, id: string) {
   return db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Keeps the account from being changed or deleted by anybody else until the transaction ends. */
+export function lockUser(tx: Db, id: string) {
+  return tx.selectFrom('user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Whose address it is and the hash of the password, for those who have one. */
+export async function findCredential(db: Db, email: string) {
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('account', 'account.userId', 'user.id')
+    .select(['user.id', 'account.password'])
+    .where('user.email', '=', email)
+    .where('account.providerId', '=', passwordProvider)
+    .executeTakeFirst();
+  return row?.password ? { userId: row.id, passwordHash: row.password } : undefined;
+}
+
 type NewUser = { email: string; name: string; emailVerified: boolean };
 
 /** The new user's id, or nothing if the address has an account. */
@@ -63,6 +80,26 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
     .where('providerId', '=', passwordProvider)
     .executeTakeFirst();
   return row?.password ?? undefined;
+}
+
+/** Waits for whoever is changing it. */
+export async function holdPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', passwordProvider)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+export async function deletePassword(tx: Db, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('account')
+    .where('userId', '=', userId)
+    .where('providerId', '=', passwordProvider)
+    .execute();
 }
 
 export function findGoogleAccount(db: Db, subject: string) {

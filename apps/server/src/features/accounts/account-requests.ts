@@ -13,9 +13,14 @@ export function authHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
+/** As the browser sent them. */
+export function cookiesOf(request: FastifyRequest): string {
+  return request.headers.cookie ?? '';
+}
+
 export function createTokenReader(publicUrl: string, authSecret: string) {
   const name = sessionCookieName(publicUrl);
-  return (request: FastifyRequest) => readSessionToken(request.headers.cookie ?? '', name, authSecret);
+  return (request: FastifyRequest) => readSessionToken(cookiesOf(request), name, authSecret);
 }
 
 export function sendCookies(reply: FastifyReply, cookies: SetCookies): FastifyReply {

@@ -21,6 +21,14 @@ export async function issueToken(db: Db, purpose: TokenPurpose, userId: string):
   return token;
 }
 
+/** Whether the link could be used now. */
+export async function isTokenGood(db: Db, purpose: TokenPurpose, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM account_tokens
+    WHERE hash = ${hash(token)} AND purpose = ${purpose} AND expires_at > now()`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whose link it is; the second use finds nothing. */
 export async function useToken(tx: Db, purpose: TokenPurpose, token: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
@@ -30,13 +38,9 @@ export async function useToken(tx: Db, purpose: TokenPurpose, token: string): Pr
   return rows[0]?.user_id;
 }
 
-/** Ends all other links of the same purpose. */
-export async function dropTokens(tx: Db, purpose: TokenPurpose, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('account_tokens')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .execute();
+/** Ends all links of an account: each new password does. */
+export async function dropTokens(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
 }
 
 function hash(token: string): Buffer {

@@ -1,6 +1,8 @@
 /** As in production: better-auth behaves differently where it believes to be tested. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '../../http/limits.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
+import { useUpLimit } from '../../testing/use-up-limit.ts';
 import {
   createBrowser,
   goodPassword,
@@ -87,13 +89,12 @@ describe('nobody can find out who has an account', () => {
 
   it('by the limits', async () => {
     for (const email of [known.email, 'nobody@example.com']) {
+      const counted = [email, '127.0.0.1'];
+      await useUpLimit(store.database.db, limits.logInByAccountAndNetwork, counted, { left: 2 });
       const answers = [];
-      for (let n = 0; n < 11; n += 1)
+      for (let n = 0; n < 3; n += 1)
         answers.push(await browser.post('login', { email, password: `guess number ${n}` }));
-      expect(answers.map((answer) => answer.statusCode)).toEqual([
-        ...Array.from({ length: 10 }, () => 401),
-        429,
-      ]);
+      expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 429]);
     }
   });
 

@@ -1,13 +1,12 @@
 /**
- * better-auth, used as a library: it checks passwords at log-in, makes and rolls sessions and writes their cookies.
+ * better-auth, used as a library: it makes and rolls sessions and writes their cookies.
  * Its router is never mounted, so that nothing of it can be reached but what our own routes call.
  */
 import { randomUUID } from 'node:crypto';
-import { passwordLength } from '@book-store/contract';
 import { betterAuth } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../database/connect.ts';
-import { hashPassword, verifyPassword } from '../../security/password-hash.ts';
+import { isSecure } from '../../security/cookies.ts';
 import { sessionCookiePrefix } from './session-cookie.ts';
 import { sessionStarter } from './session-starter.ts';
 
@@ -26,17 +25,13 @@ export function createAuth({ db, publicUrl, authSecret, log }: AuthOptions) {
     secret: authSecret,
     database: { db, type: 'postgres' },
     plugins: [sessionStarter],
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: passwordLength.min,
-      maxPasswordLength: passwordLength.max,
-      password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
-    },
+    emailAndPassword: { enabled: false },
     session: { expiresIn: sessionLifetime.seconds, updateAge: sessionLifetime.rolledAfterSeconds },
     advanced: {
-      cookiePrefix: sessionCookiePrefix,
-      useSecureCookies: publicUrl.startsWith('https:'),
+      // It would put "__Secure-" before our own, stricter prefix.
+      useSecureCookies: false,
+      cookiePrefix: sessionCookiePrefix(publicUrl),
+      defaultCookieAttributes: { secure: isSecure(publicUrl) },
       // It would read x-forwarded-for, which anybody can write; our own limits use the socket or a trusted proxy.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => randomUUID(), validateSchema: false },

@@ -50,7 +50,7 @@ it('refuses everybody else with the same sentence', async () => {
 });
 
 it('takes the secure cookie only on an https store', () => {
-  expect(sessionCookieName('https://books.example')).toBe('__Secure-book-store.session_token');
+  expect(sessionCookieName('https://books.example')).toBe('__Host-book-store.session_token');
   const signed = signSessionToken('t', testAuthSecret);
   const name = sessionCookieName('https://books.example');
   expect(readSessionToken(`${name}=${signed}`, name, testAuthSecret)).toBe('t');

@@ -3,8 +3,9 @@ import type { Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { AccountParts } from './account-parts.ts';
 import { deleteUser, findPasswordHash } from './account-queries.ts';
-import { requirePassword } from './change-password.ts';
+import { holdAccount, requirePassword } from './change-password.ts';
 import type { Customer } from './customer-guard.ts';
+import { customerGuesses } from './customer-guesses.ts';
 import { findSessionStart } from './session-queries.ts';
 
 export type AnonymiseOrders = (tx: Db, userId: string) => Promise<void>;
@@ -19,13 +20,27 @@ export async function deleteAccount(
   anonymiseOrdersOf: AnonymiseOrders,
   { customer, password, token }: Deletion,
 ): Promise<void> {
-  if ((await findPasswordHash(db, customer.id)) === undefined) await requireFreshSession(db, token);
-  else await requirePassword({ db }, customer, password ?? '');
+  const compared = await requireProof(db, { customer, password, token });
   await inTransaction(db, async (tx) => {
+    // First of all: an order on its way is stored before this, and seen below, or finds no account after it.
+    await holdAccount(tx, customer.id, compared);
     await anonymiseOrdersOf(tx, customer.id);
     await mail.forget(tx, customer.email);
+    await customerGuesses.forgetAll(tx, customer.email);
     await deleteUser(tx, customer.id);
   });
+}
+
+/** The hash that the password was compared with, if there is one. */
+async function requireProof(
+  db: Db,
+  { customer, password = '', token }: Deletion,
+): Promise<string | undefined> {
+  if ((await findPasswordHash(db, customer.id)) !== undefined) {
+    return requirePassword(db, { customer, password, token });
+  }
+  await requireFreshSession(db, token);
+  return undefined;
 }
 
 async function requireFreshSession(db: Db, token: string): Promise<void> {

@@ -1,51 +1,61 @@
 import { emailSchema } from '@book-store/contract';
-import { isAPIError } from 'better-auth/api';
 import { AppError } from '../../app-error.ts';
 import { limits } from '../../http/limits.ts';
 import { countTry } from '../../http/rate-limit.ts';
+import { checkPassword } from '../../security/password-hash.ts';
 import type { AccountParts, SetCookies } from './account-parts.ts';
-import { deleteSession, dropExpiredSessions } from './account-queries.ts';
-import { countPasswordTry, forgetPasswordTries } from './password-tries.ts';
+import { deleteSession, dropExpiredSessions, findCredential, holdPasswordHash } from './account-queries.ts';
+import { customerGuesses } from './customer-guesses.ts';
 
 type Login = {
   email: string;
   password: string;
   network: string;
   headers: Headers;
+  cookies: string;
   /** The session that this browser has so far. */
   formerToken: string | undefined;
 };
 
-/** One answer and one amount of work for an unknown address and a wrong password. */
-export async function logIn(
-  { db, auth }: Pick<AccountParts, 'db' | 'auth'>,
-  login: Login,
-): Promise<SetCookies> {
-  await countTry(db, limits.logInByNetwork, login.network);
-  const address = emailSchema.safeParse(login.email);
-  if (!address.success) throw refuse();
-  await countPasswordTry(db, address.data);
+type Parts = Pick<AccountParts, 'db' | 'auth' | 'browsers'>;
 
-  const cookies = await askAuth(auth, address.data, login);
-  await forgetPasswordTries(db, address.data);
+/** One answer and one amount of work for an unknown address and a wrong password. */
+export async function logIn({ db, auth, browsers }: Parts, login: Login): Promise<SetCookies> {
+  const address = emailSchema.safeParse(login.email);
+  if (!address.success) {
+    await countTry(db, limits.logInByNetwork, login.network);
+    throw refuse();
+  }
+  const account = address.data;
+  const known = await findCredential(db, account);
+  const credential = known && { account, passwordHash: known.passwordHash };
+  const browserId = browsers.recognise(login.cookies, credential);
+  const guess = { account, network: login.network, browserId };
+  await customerGuesses.count(db, guess);
+  const isRight = await checkPassword(login.password, known?.passwordHash);
+  if (!isRight || !known || !credential) throw refuse();
+
+  const cookies = await startSession({ db, auth }, known, login.headers);
+  await customerGuesses.forgetOwn(db, guess);
   // The new session has a token of its own; whoever planted or copied the old one is left with nothing.
   if (login.formerToken !== undefined) await deleteSession(db, login.formerToken);
   await dropExpiredSessions(db);
-  return cookies;
+  return [...cookies, browsers.remember(login.cookies, credential)];
 }
 
-async function askAuth(
-  auth: AccountParts['auth'],
-  email: string,
-  { password, headers }: Login,
+/** A password that was changed since it was compared must not leave a session behind. */
+async function startSession(
+  { db, auth }: Pick<AccountParts, 'db' | 'auth'>,
+  known: { userId: string; passwordHash: string },
+  headers: Headers,
 ): Promise<SetCookies> {
-  try {
-    const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
-    return answer.headers.getSetCookie();
-  } catch (error) {
-    if (isAPIError(error) && error.statusCode < 500) throw refuse();
-    throw error;
+  const body = { userId: known.userId };
+  const started = await auth.api.startSession({ body, headers, returnHeaders: true });
+  if ((await holdPasswordHash(db, known.userId)) !== known.passwordHash) {
+    await deleteSession(db, started.response.token);
+    throw refuse();
   }
+  return started.headers.getSetCookie();
 }
 
 function refuse(): AppError {

@@ -2,11 +2,13 @@ import {
   emailRequestSchema,
   errorBodySchema,
   resetPasswordSchema,
+  verifiedSchema,
   verifyEmailSchema,
 } from '@book-store/contract';
 import { z } from 'zod';
 import type { App } from '../../http/app-types.ts';
 import { clientNetwork } from '../../http/client-address.ts';
+import { cookiesOf, sendCookies } from './account-requests.ts';
 import { requestLink, resetPassword, verifyAddress } from './account-mail.ts';
 import type { AccountsContext } from './accounts-context.ts';
 
@@ -47,14 +49,18 @@ export function registerMailLinkRoutes(app: App, context: AccountsContext): void
       schema: {
         tags,
         summary: 'Confirm an address by the mailed token',
+        description:
+          'In a browser that neither registered nor has logged in since, the password and all sessions end.',
         body: verifyEmailSchema,
-        response: done,
+        response: { 200: verifiedSchema, ...refusals },
       },
     },
-    async (request, reply) => {
-      await verifyAddress(context, { ...request.body, network: clientNetwork(request) });
-      return reply.code(204).send(null);
-    },
+    (request) =>
+      verifyAddress(context, {
+        ...request.body,
+        network: clientNetwork(request),
+        cookies: cookiesOf(request),
+      }),
   );
 
   app.post(
@@ -81,14 +87,19 @@ export function registerMailLinkRoutes(app: App, context: AccountsContext): void
       onRequest: ownSite,
       schema: {
         tags,
-        summary: 'Set a new password by the mailed token; ends all sessions',
+        summary: 'Set a new password by the mailed token; ends all sessions and links',
         body: resetPasswordSchema,
         response: done,
+        answerHeaders: { 204: ['set-cookie'] },
       },
     },
     async (request, reply) => {
-      await resetPassword(context, { ...request.body, network: clientNetwork(request) });
-      return reply.code(204).send(null);
+      const cookies = await resetPassword(context, {
+        ...request.body,
+        network: clientNetwork(request),
+        cookies: cookiesOf(request),
+      });
+      return sendCookies(reply, cookies).code(204).send(null);
     },
   );
 }

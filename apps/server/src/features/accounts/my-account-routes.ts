@@ -6,7 +6,7 @@ import {
 } from '@book-store/contract';
 import { z } from 'zod';
 import type { App } from '../../http/app-types.ts';
-import { authHeaders, sendCookies } from './account-requests.ts';
+import { authHeaders, cookiesOf, sendCookies } from './account-requests.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { changePassword } from './change-password.ts';
 import { currentCustomer } from './customer-guard.ts';
@@ -35,7 +35,13 @@ export function registerMyAccountRoutes(app: App, context: AccountsContext): voi
       },
     },
     async (request, reply) => {
-      const change = { ...request.body, customer: currentCustomer(request), headers: authHeaders(request) };
+      const change = {
+        ...request.body,
+        customer: currentCustomer(request),
+        headers: authHeaders(request),
+        cookies: cookiesOf(request),
+        token: context.readToken(request) ?? '',
+      };
       return sendCookies(reply, await changePassword(context, change))
         .code(204)
         .send(null);

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
+import { createKnownBrowsers } from '../../security/known-browsers.ts';
 import type { Settings } from '../../settings.ts';
 import type { Mail } from '../mail/index.ts';
 import { composeAccountMail } from './account-mail.ts';
@@ -30,6 +31,8 @@ export async function registerAccounts(app: App, options: AccountsOptions): Prom
     ...options,
     db,
     auth: createAuth({ db, publicUrl, authSecret, log: app.log }),
+    // Lax: whoever comes back from Google is to be known, too.
+    browsers: createKnownBrowsers('browser', 'Lax', { authSecret, publicUrl }),
     ownSite: createOwnSiteGuard(publicUrl),
     readToken: createTokenReader(publicUrl, authSecret),
   };

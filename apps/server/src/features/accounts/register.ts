@@ -4,17 +4,22 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { limits } from '../../http/limits.ts';
 import { countTry } from '../../http/rate-limit.ts';
 import { hashPassword } from '../../security/password-hash.ts';
-import type { AccountParts } from './account-parts.ts';
+import { findPasswordProblem } from '../../security/password-policy.ts';
+import type { AccountParts, SetCookies } from './account-parts.ts';
 import { insertUser, savePassword } from './account-queries.ts';
-import { findPasswordProblem } from './password-policy.ts';
 
-type Registration = { email: string; password: string; network: string };
+type Registration = { email: string; password: string; network: string; cookies: string };
+
+type Parts = Pick<AccountParts, 'db' | 'mail' | 'browsers'>;
 
 /**
  * Never signs in, so that a new and a known address look the same from outside: the owner of a known one gets
  * a mail instead. Without mail the generic refusal is all that is left for a known address.
  */
-export async function register({ db, mail }: Pick<AccountParts, 'db' | 'mail'>, typed: Registration) {
+export async function register(
+  { db, mail, browsers }: Parts,
+  typed: Registration,
+): Promise<{ verificationSent: boolean; cookies: SetCookies }> {
   await countTry(db, limits.registerByNetwork, typed.network);
   const address = emailSchema.safeParse(typed.email);
   if (!address.success) throw refuse({ field: 'email', message: 'Please give a valid e-mail address.' });
@@ -35,7 +40,10 @@ export async function register({ db, mail }: Pick<AccountParts, 'db' | 'mail'>, 
     return userId !== undefined;
   });
   if (!isNew && !mail.enabled) throw refuse();
-  return { verificationSent: mail.enabled };
+  if (!mail.enabled) return { verificationSent: false, cookies: [] };
+  // Known again when the address is confirmed. For a known address it is a cookie that nothing recognises.
+  const cookies = [browsers.remember(typed.cookies, { account: email, passwordHash })];
+  return { verificationSent: true, cookies };
 }
 
 function refuse(problem?: { field: string; message: string }): AppError {

@@ -1,11 +1,14 @@
 /** The customer's cookie: the session's token and its signature, in the form that better-auth signs. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cookieName, findCookie } from '../../security/cookies.ts';
 
-export const sessionCookiePrefix = 'book-store';
+/** What better-auth puts before the names of its cookies. */
+export function sessionCookiePrefix(publicUrl: string): string {
+  return cookieName(publicUrl, 'book-store');
+}
 
 export function sessionCookieName(publicUrl: string): string {
-  const name = `${sessionCookiePrefix}.session_token`;
-  return publicUrl.startsWith('https:') ? `__Secure-${name}` : name;
+  return `${sessionCookiePrefix(publicUrl)}.session_token`;
 }
 
 export function signSessionToken(token: string, authSecret: string): string {
@@ -14,11 +17,7 @@ export function signSessionToken(token: string, authSecret: string): string {
 
 /** The token if the signature is the store's own. */
 export function readSessionToken(cookies: string, name: string, authSecret: string): string | undefined {
-  const value = cookies
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+  const value = findCookie(cookies, name);
   if (!value || value.length > 1024) return undefined;
   const signed = decode(value);
   const dot = signed.lastIndexOf('.');

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { App } from '../../http/app-types.ts';
 import { clientNetwork } from '../../http/client-address.ts';
-import { authHeaders, sendCookies } from './account-requests.ts';
+import { authHeaders, cookiesOf, sendCookies } from './account-requests.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -43,11 +43,13 @@ export function registerSessionRoutes(app: App, context: AccountsContext): void 
         summary: 'Register with e-mail and password (does not sign in)',
         body: registerSchema,
         response: { 201: registeredSchema, ...refusals },
+        answerHeaders: { 201: ['set-cookie?'] },
       },
     },
     async (request, reply) => {
-      const registered = await register(context, { ...request.body, network: clientNetwork(request) });
-      return reply.code(201).send(registered);
+      const registration = { ...request.body, network: clientNetwork(request), cookies: cookiesOf(request) };
+      const { verificationSent, cookies } = await register(context, registration);
+      return sendCookies(reply, cookies).code(201).send({ verificationSent });
     },
   );
 
@@ -68,8 +70,13 @@ export function registerSessionRoutes(app: App, context: AccountsContext): void 
       },
     },
     async (request, reply) => {
-      const login = { ...request.body, network: clientNetwork(request), headers: authHeaders(request) };
-      const cookies = await logIn(context, { ...login, formerToken: readToken(request) });
+      const cookies = await logIn(context, {
+        ...request.body,
+        network: clientNetwork(request),
+        headers: authHeaders(request),
+        cookies: cookiesOf(request),
+        formerToken: readToken(request),
+      });
       return sendCookies(reply, cookies).code(204).send(null);
     },
   );

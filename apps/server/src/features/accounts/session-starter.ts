@@ -14,7 +14,7 @@ export const sessionStarter = {
         const session = user && (await ctx.context.internalAdapter.createSession(user.id));
         if (!session) throw new APIError('UNAUTHORIZED');
         await setSessionCookie(ctx, { session, user });
-        return ctx.json({ started: true });
+        return ctx.json({ token: session.token });
       },
     ),
   },

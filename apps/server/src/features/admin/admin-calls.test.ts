@@ -67,6 +67,7 @@ const everyAdminsCalls = [
   'post /api/v1/auth/admin/logout',
   'post /api/v1/books/create-book',
   'post /api/v1/covers',
+  'put /api/v1/admin/me/password',
   'put /api/v1/books/update/{id}',
 ];
 

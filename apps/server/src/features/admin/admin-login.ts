@@ -3,9 +3,9 @@ import { adminTokenLifetime } from '@book-store/contract';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { limits } from '../../http/limits.ts';
-import { countTry, forgetTries } from '../../http/rate-limit.ts';
-import { hashPassword, verifyPassword } from '../../security/password-hash.ts';
+import type { KnownBrowsers } from '../../security/known-browsers.ts';
+import { checkPassword } from '../../security/password-hash.ts';
+import { adminGuesses } from './admin-guesses.ts';
 import type { Admin } from './admin-guard.ts';
 import {
   dropExpiredSessions,
@@ -17,18 +17,21 @@ import {
 import { signToken, type TokenKey } from './admin-token.ts';
 import { recordAudit } from './record-audit.ts';
 
-type Login = { username: string; password: string; network: string };
+type Login = { username: string; password: string; network: string; cookies: string };
+
+export type LoginParts = { db: Db; key: TokenKey; browsers: KnownBrowsers };
 
 /** One answer and one amount of work for a wrong name and a wrong password. */
-export async function logInAdmin(db: Db, key: TokenKey, login: Login) {
+export async function logInAdmin({ db, key, browsers }: LoginParts, login: Login) {
   const account = login.username.toLowerCase();
-  await countTry(db, limits.adminLogInByNetwork, login.network);
-  await countTry(db, limits.adminLogInByAccount, account);
-
   const admin = await findAdminByUsername(db, login.username);
-  const matches = await verifyPassword(login.password, admin?.password_hash ?? (await decoyHash()));
-  if (!admin || !matches) throw wrongCredentials();
-  await forgetTries(db, limits.adminLogInByAccount, account);
+  const credential = admin && { account, passwordHash: admin.password_hash };
+  const browserId = browsers.recognise(login.cookies, credential);
+  const guess = { account, network: login.network, browserId };
+  await adminGuesses.count(db, guess);
+  const isRight = await checkPassword(login.password, admin?.password_hash);
+  if (!isRight || !admin || !credential) throw wrongCredentials();
+  await adminGuesses.forgetOwn(db, guess);
   await dropExpiredSessions(db);
 
   const issuedAt = new Date();
@@ -40,7 +43,10 @@ export async function logInAdmin(db: Db, key: TokenKey, login: Login) {
     await insertSession(tx, { ...session, expiresAt });
     await recordAudit(tx, admin, { action: 'logged-in', object: { id: admin.id, name: admin.username } });
   });
-  return { token: await signToken(key, session), expiresAt: expiresAt.toISOString() };
+  return {
+    admitted: { token: await signToken(key, session), expiresAt: expiresAt.toISOString() },
+    cookie: browsers.remember(login.cookies, credential),
+  };
 }
 
 export async function logOutAdmin(db: Db, admin: Admin): Promise<void> {
@@ -52,11 +58,4 @@ export async function logOutAdmin(db: Db, admin: Admin): Promise<void> {
 
 function wrongCredentials(): AppError {
   return new AppError('wrong_credentials', 'Please enter valid Username or Password!');
-}
-
-let decoy: Promise<string> | undefined;
-
-function decoyHash(): Promise<string> {
-  decoy ??= hashPassword(randomUUID());
-  return decoy;
 }

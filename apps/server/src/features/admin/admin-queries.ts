@@ -95,6 +95,17 @@ export async function holdPassword(tx: Db, adminId: string): Promise<string | un
   return admin?.password_hash;
 }
 
+/** As `holdPassword`, for whoever is going to change it. */
+export async function lockPassword(tx: Db, adminId: string): Promise<string | undefined> {
+  const admin = await tx
+    .selectFrom('admins')
+    .select('password_hash')
+    .where('id', '=', adminId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return admin?.password_hash;
+}
+
 export async function insertSession(db: Db, session: { id: string; adminId: string; expiresAt: Date }) {
   await db
     .insertInto('admin_sessions')
@@ -130,6 +141,16 @@ export async function revokeSessionsOf(db: Db, adminId: string): Promise<void> {
     .updateTable('admin_sessions')
     .set({ revoked_at: new Date() })
     .where('admin_id', '=', adminId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function revokeOtherSessions(db: Db, admin: Pick<Admin, 'id' | 'sessionId'>): Promise<void> {
+  await db
+    .updateTable('admin_sessions')
+    .set({ revoked_at: new Date() })
+    .where('admin_id', '=', admin.id)
+    .where('id', '!=', admin.sessionId)
     .where('revoked_at', 'is', null)
     .execute();
 }

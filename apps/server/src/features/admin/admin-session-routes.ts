@@ -1,13 +1,11 @@
 import { adminLoginSchema, adminTokenSchema, errorBodySchema } from '@book-store/contract';
 import { z } from 'zod';
-import type { Db } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { currentAdmin } from './admin-guard.ts';
-import { logInAdmin, logOutAdmin } from './admin-login.ts';
-import type { TokenKey } from './admin-token.ts';
+import { type LoginParts, logInAdmin, logOutAdmin } from './admin-login.ts';
 
-export function registerAdminSessionRoutes(app: App, db: Db, key: TokenKey, adminGuard: Guard): void {
+export function registerAdminSessionRoutes(app: App, parts: LoginParts, adminGuard: Guard): void {
   app.post(
     '/api/v1/auth/admin',
     {
@@ -16,9 +14,15 @@ export function registerAdminSessionRoutes(app: App, db: Db, key: TokenKey, admi
         summary: 'Log in as an administrator',
         body: adminLoginSchema,
         response: { 200: adminTokenSchema, 401: errorBodySchema, 429: errorBodySchema },
+        answerHeaders: { 200: ['set-cookie'] },
       },
     },
-    (request) => logInAdmin(db, key, { ...request.body, network: clientNetwork(request) }),
+    async (request, reply) => {
+      const cookies = request.headers.cookie ?? '';
+      const login = { ...request.body, network: clientNetwork(request), cookies };
+      const { admitted, cookie } = await logInAdmin(parts, login);
+      return reply.headers({ 'set-cookie': cookie, 'cache-control': 'no-store' }).send(admitted);
+    },
   );
 
   app.post(
@@ -33,7 +37,7 @@ export function registerAdminSessionRoutes(app: App, db: Db, key: TokenKey, admi
       },
     },
     async (request, reply) => {
-      await logOutAdmin(db, currentAdmin(request));
+      await logOutAdmin(parts.db, currentAdmin(request));
       return reply.code(204).send(null);
     },
   );

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { hashPassword } from '../../security/password-hash.ts';
+import { adminGuesses } from './admin-guesses.ts';
+import { refuseWeakPassword } from './admin-password.ts';
 import { countAdmins, revokeSessionsOf, saveAdmin } from './admin-queries.ts';
 import { recordAudit } from './record-audit.ts';
 
@@ -18,10 +20,12 @@ export async function ensureFirstAdmin(
 
 /** Sets the password of an admin, new or known, and ends all of that admin's sessions. */
 export async function setAdminPassword(db: Db, username: string, password: string): Promise<void> {
+  refuseWeakPassword(password, username);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     const { id, isNew } = await saveAdmin(tx, { id: randomUUID(), username, passwordHash });
     await revokeSessionsOf(tx, id);
+    await adminGuesses.forgetAll(tx, username.toLowerCase());
     await recordAudit(tx, null, {
       action: isNew ? 'admin-created' : 'admin-password-changed',
       object: { id, name: username },

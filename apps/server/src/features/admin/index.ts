@@ -4,6 +4,7 @@ export { registerAdminSessionRoutes } from './admin-session-routes.ts';
 export { deriveTokenKey } from './admin-token.ts';
 export { registerAuditRoutes } from './audit-routes.ts';
 export { ensureFirstAdmin, setAdminPassword } from './first-admin.ts';
+export { registerOwnPasswordRoute } from './own-password-routes.ts';
 export { registerPeopleRoutes } from './people-routes.ts';
 export {
   type AuditRecord,

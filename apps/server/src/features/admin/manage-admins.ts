@@ -5,6 +5,8 @@ import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { hashPassword } from '../../security/password-hash.ts';
+import { adminGuesses } from './admin-guesses.ts';
+import { refuseWeakPassword } from './admin-password.ts';
 import { type Admin, onlyAnOwner } from './admin-guard.ts';
 import {
   deleteAdmin,
@@ -26,6 +28,7 @@ export async function listPeople(db: Db): Promise<AdminPerson[]> {
 
 export async function createAdmin(db: Db, owner: Admin, wanted: CreateAdmin): Promise<AdminPerson> {
   const { password, ...person } = wanted;
+  refuseWeakPassword(password, person.username);
   const passwordHash = await hashPassword(password);
   return asOwner(db, owner, async (tx) => {
     const created = await insertAdmin(tx, { id: randomUUID(), ...person, passwordHash });
@@ -39,11 +42,20 @@ export async function createAdmin(db: Db, owner: Admin, wanted: CreateAdmin): Pr
   });
 }
 
+/** For somebody else: one's own is changed with the old one. */
 export async function changeAdminPassword(db: Db, owner: Admin, id: string, password: string): Promise<void> {
+  if (id === owner.id) {
+    throw new AppError(
+      'admin_change_refused',
+      'Your own password is changed under “My password”, with the old one.',
+    );
+  }
   const passwordHash = await hashPassword(password);
   await asOwner(db, owner, async (tx) => {
     const admin = await lockKnownAdmin(tx, id);
+    refuseWeakPassword(password, admin.username);
     await updatePassword(tx, id, passwordHash);
+    await adminGuesses.forgetAll(tx, admin.username.toLowerCase());
     await revokeSessionsOf(tx, id);
     await recordAudit(tx, owner, { action: 'admin-password-changed', object: nameOf(admin) });
   });

@@ -84,7 +84,7 @@ export function registerPeopleRoutes(
         summary: 'Give an admin a new password; ends that admin’s sessions',
         params: idParamsSchema,
         body: changeAdminPasswordSchema,
-        response: { ...aboutOne, 204: z.null().describe('Changed') },
+        response: { ...aboutOne, 204: z.null().describe('Changed'), 409: errorBodySchema },
       },
     },
     async (request, reply) => {

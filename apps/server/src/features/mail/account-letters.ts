@@ -6,6 +6,7 @@ export function composeAddressVerification(address: string): Letter {
     paragraphs: [
       'Welcome to the Book Store!',
       'Please confirm that this e-mail address is yours. The link is good for 24 hours.',
+      'Please open it in the browser in which you registered. In any other one you will be asked to choose your password once more, so that nobody else can have chosen it.',
     ],
     button: { label: 'Confirm my address', address },
     ending: ['If you did not register with us, do not use the link: somebody else typed your address.'],
@@ -21,6 +22,18 @@ export function composePasswordReset(address: string): Letter {
     ],
     button: { label: 'Choose a new password', address },
     ending: ['If it was not you, you need not do anything: your password stays as it is.'],
+  });
+}
+
+export function composePasswordEnded(forgotten: string): Letter {
+  return layOutLetter({
+    subject: 'You sign in with Google now',
+    paragraphs: [
+      'You have signed in to the Book Store with Google. There was an account with your e-mail address already: it is yours, with all its orders.',
+      'Its password was never used in the browser that you came with. Somebody else might have chosen it, so it is good no longer, and everybody else who was signed in is signed out.',
+    ],
+    button: { label: 'Choose a password', address: forgotten },
+    ending: ['You need none as long as you sign in with Google.'],
   });
 }
 

@@ -1,6 +1,7 @@
 export {
   composeAccountExists,
   composeAddressVerification,
+  composePasswordEnded,
   composePasswordReset,
 } from './account-letters.ts';
 export { createMail, type Mail } from './create-mail.ts';

@@ -30,15 +30,20 @@ export type LockedBook = {
 };
 
 /**
- * Stores the order if all its books are there, cost what the customer expects, and it was not placed before.
+ * Stores the order if the customer's account and all the books are there, they cost what the customer expects, and it
+ * was not placed before. The account is held meanwhile, so that nobody can delete it between the two.
  * Of what was not stored nothing is left; the books tell why.
  */
 export async function insertOrder(
   { pool }: Database,
   order: WantedOrder,
-): Promise<{ createdAt: Date | undefined; books: LockedBook[] }> {
+): Promise<{ createdAt: Date | undefined; isCustomerGone: boolean; books: LockedBook[] }> {
   const { claim } = order;
-  const { rows } = await pool.query<{ createdAt: Date | null; books: LockedBook[] | null }>({
+  const { rows } = await pool.query<{
+    createdAt: Date | null;
+    isCustomerGone: boolean;
+    books: LockedBook[] | null;
+  }>({
     name: 'insert-order',
     text: statement,
     values: [
@@ -61,7 +66,8 @@ export async function insertOrder(
       order.isConfirmedByMail,
     ],
   });
-  return { createdAt: rows[0]?.createdAt ?? undefined, books: rows[0]?.books ?? [] };
+  const { createdAt, isCustomerGone = false, books } = rows[0] ?? {};
+  return { createdAt: createdAt ?? undefined, isCustomerGone, books: books ?? [] };
 }
 
 const statement = `
@@ -72,9 +78,11 @@ const statement = `
     FROM locked JOIN unnest($12::uuid[]) WITH ORDINALITY AS wanted (id, position) USING (id)
   ), sums AS MATERIALIZED (
     SELECT sum(new_price_cents) AS cents, ${lineSums} FROM lines
+  ), customer AS MATERIALIZED (
+    SELECT id FROM "user" WHERE id = $2 FOR KEY SHARE
   ), claimed AS (
     INSERT INTO order_claims AS known (user_id, claim, fingerprint, order_id, claimed_at)
-    SELECT $2, $13, $14, $1, now() FROM sums WHERE units = $16 AND cents = $11::bigint
+    SELECT customer.id, $13, $14, $1, now() FROM sums, customer WHERE units = $16 AND cents = $11::bigint
     ON CONFLICT (user_id, claim) DO UPDATE
     SET fingerprint = excluded.fingerprint, order_id = excluded.order_id, claimed_at = excluded.claimed_at
     WHERE NOT $15::boolean AND known.claimed_at <= now() - interval '${repeatWindowSeconds} seconds'
@@ -98,7 +106,7 @@ const statement = `
     SELECT created_at AS placed_at, user_id, name, 1 AS orders, 1 AS open_orders, 1 AS sales, sums.*
     FROM placed, sums
   ), ${addSales('sale')}
-  SELECT (SELECT created_at FROM placed) AS "createdAt", (
+  SELECT (SELECT created_at FROM placed) AS "createdAt", NOT EXISTS (SELECT FROM customer) AS "isCustomerGone", (
     SELECT json_agg(json_build_object('id', id, 'title', title, 'category', category,
                                       'priceCents', new_price_cents, 'coverImage', cover_image) ORDER BY position)
     FROM lines

@@ -23,8 +23,9 @@ export async function placeOrder(
   }
   const order = describeOrder(customer, asked, idempotencyKey);
   const wanted = { ...order, isConfirmedByMail: mail.enabled };
-  const { createdAt, books } = await insertOrder(database, wanted);
+  const { createdAt, isCustomerGone, books } = await insertOrder(database, wanted);
   if (createdAt) return describePlaced(wanted, books, createdAt);
+  if (isCustomerGone) throw new AppError('not_signed_in', 'This account is gone.');
 
   // A repeated request gets its first answer, even where the books have changed in between.
   const refusal = await findRefusal(database.db, wanted, books);

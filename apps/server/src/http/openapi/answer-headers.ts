@@ -10,7 +10,10 @@ const answerHeaders = {
     description: 'Seconds to wait before another try',
     schema: { type: 'string', pattern: '^[1-9]\\d*$' },
   },
-  'set-cookie': { description: 'The session begins, goes on or ends', schema: { type: 'string' } },
+  'set-cookie': {
+    description: 'The session begins, goes on or ends; or the browser is known from now on',
+    schema: { type: 'string' },
+  },
   'x-accel-buffering': {
     description: 'Tells a proxy not to hold the stream back',
     schema: { type: 'string' },

@@ -59,6 +59,9 @@ export const mailLinkTexts = {
   verifying: 'One moment, your address is being confirmed…',
   verified: 'Your address is confirmed',
   verifiedText: 'Thank you! From now on you can also use Sign in with Google with it.',
+  choosePasswordText:
+    'You opened the link in another browser than the one you registered with. So that nobody else can have chosen your password, please choose it once more.',
+  choosePassword: 'Choose my password',
   toStore: 'To the books',
   resendText: 'Where shall we send it?',
   resent: 'If the address waits for its confirmation, a new mail is on its way. It is good for 24 hours.',

@@ -1,4 +1,4 @@
-import type { AccountsConfig } from '@book-store/contract';
+import type { AccountsConfig, Verified } from '@book-store/contract';
 import { api } from '../../api.ts';
 
 type Credentials = { email: string; password: string };
@@ -15,7 +15,7 @@ export const accountsApi = api.injectEndpoints({
     requestVerification: build.mutation<null, string>({
       query: (email) => ({ url: '/accounts/verification', method: 'POST', body: { email } }),
     }),
-    verifyEmail: build.mutation<null, string>({
+    verifyEmail: build.mutation<Verified, string>({
       query: (token) => ({ url: '/accounts/verify', method: 'POST', body: { token } }),
     }),
     requestPasswordReset: build.mutation<null, string>({

@@ -16,7 +16,7 @@ import { NoMailMessage } from './no-mail-message.tsx';
 import { sessionChanged } from './session-sync.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-type Outcome = 'asking' | 'verified' | 'refused' | 'failed';
+type Outcome = 'asking' | 'verified' | 'refused' | 'failed' | { newPasswordToken: string };
 
 export function VerifyEmailPage() {
   const token = useLinkToken();
@@ -31,6 +31,15 @@ export function VerifyEmailPage() {
     return (
       <AccountCard title={mailLinkTexts.verifyTitle}>
         <p role="status">{mailLinkTexts.verifying}</p>
+      </AccountCard>
+    );
+  }
+  if (outcome !== 'verified') {
+    return (
+      <AccountCard title={mailLinkTexts.verified} text={mailLinkTexts.choosePasswordText}>
+        <LinkButton to={paths.resetPassword(outcome.newPasswordToken)} isWide>
+          {mailLinkTexts.choosePassword}
+        </LinkButton>
       </AccountCard>
     );
   }
@@ -52,10 +61,11 @@ function useVerification(token: string | undefined) {
   const ask = async () => {
     if (token === undefined) return;
     setOutcome('asking');
-    const { error } = await verify(token);
+    const { data, error } = await verify(token);
     if (error) setOutcome(readFailure(error).code === 'link_invalid' ? 'refused' : 'failed');
     else {
-      setOutcome('verified');
+      const newPasswordToken = data?.newPasswordToken;
+      setOutcome(newPasswordToken ? { newPasswordToken } : 'verified');
       await dispatch(sessionChanged());
     }
   };

@@ -91,6 +91,13 @@ const dashboardPages: Page[] = [
     title: 'Audit trail',
     Component: async () => (await import('./audit/audit-page.tsx')).AuditPage,
   },
+  {
+    id: 'own-password',
+    path: '/dashboard/my-password',
+    module: 'own-password/own-password-page',
+    title: 'My password',
+    Component: async () => (await import('./own-password/own-password-page.tsx')).OwnPasswordPage,
+  },
 ];
 
 const loginPage: Page = {

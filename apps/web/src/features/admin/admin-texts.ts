@@ -34,6 +34,7 @@ export const layoutTexts = {
   transfer: 'Import and export',
   people: 'People',
   audit: 'Audit trail',
+  ownPassword: 'My password',
   toShop: 'To the shop',
 } as const;
 

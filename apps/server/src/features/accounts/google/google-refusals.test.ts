@@ -6,6 +6,7 @@ import {
 } from '../../../../demo/identity-provider/start-identity-provider.ts';
 import { limits } from '../../../http/limits.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import { useUpLimit } from '../../../testing/use-up-limit.ts';
 import { createBrowser, type TestBrowser } from '../accounts-test-kit.ts';
 import {
   comeBack,
@@ -57,11 +58,7 @@ describe('a sign-in that goes wrong', () => {
 
   it('is refused where a network comes back too often', async () => {
     expect(await signIn(browser, 'cancel')).toEqual(failed('user-cancelled'));
-    await store.database.db
-      .updateTable('rate_limits')
-      .set({ count: limits.googleByNetwork.most })
-      .where('key', 'like', 'Return from Google by network%')
-      .execute();
+    await useUpLimit(store.database.db, limits.googleByNetwork, ['127.0.0.1']);
     expect(await signIn(browser, person('too-often@example.com'))).toEqual(failed('too-many-requests'));
     expect(await browser.session()).toBeNull();
   });

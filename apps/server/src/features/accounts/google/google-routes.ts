@@ -33,11 +33,11 @@ const text = z.string().max(4_000).optional();
 const callbackQuerySchema = z.object({ state: text, code: text, error: text, iss: text });
 
 export function registerGoogleRoutes(app: App, context: AccountsContext): void {
-  const { auth, authSecret, db, readToken } = context;
+  const { auth, authSecret, browsers, db, mail, readToken } = context;
   const { google, publicUrl } = context.settings;
   const seal = createStateSeal(authSecret, publicUrl);
   const client = google && createGoogleClient(google, `${publicUrl}${path}/callback`);
-  const parts = { db, auth, client, seal };
+  const parts = { db, auth, mail, browsers, client, seal };
 
   app.get(
     `${path}/popup-start`,

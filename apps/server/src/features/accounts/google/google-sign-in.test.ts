@@ -58,7 +58,7 @@ describe('signing in', () => {
       expect(url.searchParams.get(name)?.length).toBeGreaterThanOrEqual(43);
     }
     expect(answer.headers['set-cookie']).toMatch(
-      /^book-store\.google_state=[\w.-]+; Max-Age=600; Path=\/api\/v1\/accounts\/google; HttpOnly; SameSite=Lax$/,
+      /^book-store\.google_state=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(answer.headers['cross-origin-opener-policy']).toBeUndefined();
   });

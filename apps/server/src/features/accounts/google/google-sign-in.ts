@@ -9,7 +9,7 @@ import { GoogleFailure } from './google-failure.ts';
 import { findOrCreateGoogleUser } from './google-user.ts';
 import { challengeOf, createPopupState, type StateSeal } from './popup-state.ts';
 
-export type GoogleParts = Pick<AccountParts, 'db' | 'auth'> & {
+export type GoogleParts = Pick<AccountParts, 'db' | 'auth' | 'mail' | 'browsers'> & {
   client: GoogleClient | undefined;
   seal: StateSeal;
 };
@@ -39,9 +39,10 @@ type Return = {
 };
 
 export async function finishGoogleSignIn(
-  { db, auth, client, seal }: GoogleParts,
+  parts: GoogleParts,
   { callback, cookies, headers, network, formerToken }: Return,
 ): Promise<SetCookies> {
+  const { db, auth, client, seal } = parts;
   if (!client) throw new GoogleFailure('auth-domain-config-required');
   const state = await seal.open(cookies, callback.state);
   await claimState(db, state.state);
@@ -50,7 +51,7 @@ export async function finishGoogleSignIn(
   client.checkIssuer(callback.iss);
   if (callback.code === undefined) throw new GoogleFailure('invalid-auth-event');
   const identity = await client.redeem({ ...state, code: callback.code });
-  const userId = await findOrCreateGoogleUser(db, identity);
+  const userId = await findOrCreateGoogleUser(parts, identity, cookies);
   const started = await auth.api.startSession({ body: { userId }, headers, returnHeaders: true });
   if (formerToken !== undefined) await deleteSession(db, formerToken);
   return started.headers.getSetCookie();

@@ -3,10 +3,10 @@ import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { popupNonceSchema } from '@book-store/contract';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
+import { cookieAttributes, cookieName, findCookie } from '../../../security/cookies.ts';
 import { GoogleFailure } from './google-failure.ts';
 
 const lifetimeSeconds = 600;
-const cookiePath = '/api/v1/accounts/google';
 
 const sealedSchema = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
 
@@ -31,9 +31,9 @@ export function challengeOf(codeVerifier: string): string {
 
 export function createStateSeal(authSecret: string, publicUrl: string) {
   const key = new Uint8Array(hkdfSync('sha256', authSecret, '', 'book-store google state', 32));
-  const isSecure = publicUrl.startsWith('https:');
-  const name = `${isSecure ? '__Secure-' : ''}book-store.google_state`;
-  const attributes = `Path=${cookiePath}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const name = cookieName(publicUrl, 'book-store.google_state');
+  // Lax: the browser comes back from the provider's site.
+  const attributes = cookieAttributes(publicUrl, 'Lax');
   return {
     seal: async (state: PopupState): Promise<string> => {
       const sealed = await new EncryptJWT(state)
@@ -44,11 +44,7 @@ export function createStateSeal(authSecret: string, publicUrl: string) {
     },
     /** The sealed state if it is the one that came back and is not too old. */
     open: async (cookies: string, returned: string | undefined): Promise<PopupState> => {
-      const sealed = cookies
-        .split(';')
-        .map((pair) => pair.trim())
-        .find((pair) => pair.startsWith(`${name}=`))
-        ?.slice(name.length + 1);
+      const sealed = findCookie(cookies, name);
       const state = sealed === undefined ? undefined : await decrypt(sealed, key);
       if (!state || returned === undefined || !isSame(state.state, returned))
         throw new GoogleFailure('invalid-auth-event');

@@ -24,6 +24,10 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Admin', 'Audit'] }).inje
       query: ({ id, password }) => ({ url: `${person(id)}/password`, method: 'POST', body: { password } }),
       invalidatesTags: ['Admin', 'Audit'],
     }),
+    changeOwnPassword: build.mutation<null, { currentPassword: string; newPassword: string }>({
+      query: (body) => ({ url: '/admin/me/password', method: 'PUT', body }),
+      invalidatesTags: ['Audit'],
+    }),
     changeAdminRole: build.mutation<AdminPerson, { id: string; role: AdminRole }>({
       query: ({ id, role }) => ({ url: `${person(id)}/role`, method: 'POST', body: { role } }),
       invalidatesTags: ['Admin', 'Audit'],
@@ -52,6 +56,7 @@ export const {
   useCreateAdminMutation,
   useChangeAdminPasswordMutation,
   useChangeAdminRoleMutation,
+  useChangeOwnPasswordMutation,
   useRemoveAdminMutation,
   usePageAuditInfiniteQuery,
 } = peopleApi;

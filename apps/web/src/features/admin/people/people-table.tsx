@@ -1,6 +1,7 @@
 import type { AdminPerson } from '@book-store/contract';
 import type { Ref } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { paths } from '../../../paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import tableStyles from '../dashboard-table.module.css';
@@ -70,15 +71,21 @@ function PersonRow({ person, isSelf, onAsk }: PersonRowProps) {
           {otherRole === 'owner' ? peopleTexts.makeOwner : peopleTexts.makeClerk}
           {whom}
         </Button>
-        <Button look="quiet" onClick={() => onAsk({ what: 'password', person })}>
-          {peopleTexts.resetPassword}
-          {whom}
-        </Button>
-        {!isSelf && (
-          <Button look="quiet" className={styles.remove} onClick={() => onAsk({ what: 'remove', person })}>
-            {peopleTexts.remove}
-            {whom}
-          </Button>
+        {isSelf ? (
+          <LinkButton look="quiet" to={paths.ownPassword()}>
+            {peopleTexts.ownPassword}
+          </LinkButton>
+        ) : (
+          <>
+            <Button look="quiet" onClick={() => onAsk({ what: 'password', person })}>
+              {peopleTexts.resetPassword}
+              {whom}
+            </Button>
+            <Button look="quiet" className={styles.remove} onClick={() => onAsk({ what: 'remove', person })}>
+              {peopleTexts.remove}
+              {whom}
+            </Button>
+          </>
         )}
       </td>
     </tr>

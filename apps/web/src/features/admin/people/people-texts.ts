@@ -40,6 +40,7 @@ export const peopleTexts = {
   roleChanged: (name: string, role: AdminRole) =>
     `${name} is ${role === 'owner' ? 'an owner' : 'a clerk'} now.`,
   resetPassword: 'New password',
+  ownPassword: 'Change my password',
   resetTitle: (name: string) => `New password for ${name}`,
   save: 'Set the password',
   passwordSet: (name: string) => `The password of ${name} is changed.`,

@@ -44,7 +44,6 @@ export function PersonDialogs({ asked, isSelf, onCancel, onDone }: PersonDialogs
     return (
       <PasswordDialog
         person={person}
-        isSelf={isSelf}
         onCancel={onCancel}
         onSave={(password) =>
           void tell(changePassword({ id: person._id, password }), peopleTexts.passwordSet(person.name))
@@ -81,12 +80,11 @@ export function PersonDialogs({ asked, isSelf, onCancel, onDone }: PersonDialogs
 
 type PasswordDialogProps = {
   person: AdminPerson;
-  isSelf: boolean;
   onCancel: () => void;
   onSave: (password: string) => void;
 };
 
-function PasswordDialog({ person, isSelf, onCancel, onSave }: PasswordDialogProps) {
+function PasswordDialog({ person, onCancel, onSave }: PasswordDialogProps) {
   const [error, setError] = useState<string>();
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -99,7 +97,7 @@ function PasswordDialog({ person, isSelf, onCancel, onSave }: PasswordDialogProp
       isOpen
       onClose={onCancel}
       title={peopleTexts.resetTitle(person.name)}
-      description={peopleTexts.logsOut(isSelf)}
+      description={peopleTexts.logsOut(false)}
     >
       <form noValidate className={styles.form} onSubmit={save}>
         <Field

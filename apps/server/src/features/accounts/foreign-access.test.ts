@@ -1,0 +1,147 @@
+/** Somebody registers an address that is not theirs, and its owner comes later. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestStore, type TestStore } from '../../testing/test-store.ts';
+import { createBrowser, goodPassword, type TestBrowser, tokenIn, waitForMail } from './accounts-test-kit.ts';
+import { ok, person, signIn, startGoogleStore } from './google/google-test-kit.ts';
+
+let store: Awaited<ReturnType<typeof startGoogleStore<TestStore>>>;
+/** Whose address it is not. */
+let attacker: TestBrowser;
+let owner: TestBrowser;
+
+beforeAll(async () => {
+  store = await startGoogleStore(startTestStore);
+});
+afterAll(() => store.stop());
+beforeEach(async () => {
+  await store.forgetLimits();
+  attacker = createBrowser(store.app);
+  owner = createBrowser(store.app);
+});
+
+const verificationOf = async (email: string) =>
+  tokenIn(await waitForMail(store.dataDir, 'verify-address', email));
+const markVerified = (email: string) =>
+  store.database.db.updateTable('user').set({ emailVerified: true }).where('email', '=', email).execute();
+
+describe('confirming an address', () => {
+  it('in another browser than the one that registered ends the password and the sessions', async () => {
+    const chosen = { email: 'victim@example.com', password: goodPassword };
+    await attacker.post('register', chosen);
+    await attacker.post('login', chosen);
+    const answer = await owner.post('verify', { token: await verificationOf(chosen.email) });
+    expect(answer.statusCode).toBe(200);
+    const token = answer.json<{ newPasswordToken: string }>().newPasswordToken;
+    expect(await attacker.session()).toBeNull();
+    expect((await attacker.post('login', chosen)).statusCode).toBe(401);
+
+    const newPassword = 'chosen by the owner';
+    expect((await owner.post('password-reset/confirm', { token, newPassword })).statusCode).toBe(204);
+    expect((await owner.post('login', { ...chosen, password: newPassword })).statusCode).toBe(204);
+    expect(await owner.session()).toMatchObject({ emailVerified: true });
+    expect((await attacker.post('login', chosen)).statusCode).toBe(401);
+  });
+
+  it('in the browser that registered keeps them', async () => {
+    const chosen = { email: 'honest@example.com', password: goodPassword };
+    await owner.post('register', chosen);
+    const answer = await owner.post('verify', { token: await verificationOf(chosen.email) });
+    expect(answer.json()).toEqual({ newPasswordToken: null });
+    expect((await owner.post('login', chosen)).statusCode).toBe(204);
+  });
+
+  it('in a browser that has logged in since keeps them', async () => {
+    const chosen = { email: 'phone@example.com', password: goodPassword };
+    await createBrowser(store.app).post('register', chosen);
+    await owner.post('login', chosen);
+    const answer = await owner.post('verify', { token: await verificationOf(chosen.email) });
+    expect(answer.json()).toEqual({ newPasswordToken: null });
+    expect(await owner.session()).toMatchObject({ emailVerified: true });
+  });
+
+  it('by registering the same address once more proves nothing', async () => {
+    const chosen = { email: 'twice@example.com', password: goodPassword };
+    await attacker.post('register', chosen);
+    const token = await verificationOf(chosen.email);
+    await owner.post('register', { ...chosen, password: 'the owner’s own words' });
+    const answer = await owner.post('verify', { token });
+    expect(answer.json().newPasswordToken).toMatch(/^[\w-]{24}$/);
+    expect((await attacker.post('login', chosen)).statusCode).toBe(401);
+  });
+});
+
+describe('joining Google', () => {
+  it('ends a password that this browser never used, and says so by mail', async () => {
+    const chosen = { email: 'later-google@example.com', password: goodPassword };
+    await attacker.post('register', chosen);
+    await attacker.post('login', chosen);
+    await markVerified(chosen.email);
+    expect(await signIn(owner, person(chosen.email))).toEqual(ok);
+    expect(await owner.session()).toMatchObject({ email: chosen.email, hasPassword: false });
+    expect(await attacker.session()).toBeNull();
+    expect((await attacker.post('login', chosen)).statusCode).toBe(401);
+    const letter = await waitForMail(store.dataDir, 'password-ended', chosen.email);
+    expect(letter).toContain('/forgot-password');
+  });
+
+  it('keeps the password and the sessions where this browser has logged in', async () => {
+    const chosen = { email: 'both-ways@example.com', password: goodPassword };
+    const desktop = createBrowser(store.app);
+    await owner.post('register', chosen);
+    await owner.post('login', chosen);
+    await desktop.post('login', chosen);
+    await markVerified(chosen.email);
+    expect(await signIn(owner, person(chosen.email))).toEqual(ok);
+    expect(await owner.session()).toMatchObject({ hasPassword: true });
+    expect(await desktop.session()).not.toBeNull();
+    expect((await desktop.post('login', chosen)).statusCode).toBe(204);
+  });
+});
+
+describe('a mailed link ends', () => {
+  const askForReset = async (email: string) => {
+    await createBrowser(store.app).post('password-reset', { email });
+    return tokenIn(await waitForMail(store.dataDir, 'reset-password', email));
+  };
+  const useLink = async (token: string) =>
+    (await attacker.post('password-reset/confirm', { token, newPassword: 'set by an old link' })).json();
+  const ended = { code: 'link_invalid', message: 'This link is no longer good. Please ask for a new one.' };
+
+  it('when the password is changed', async () => {
+    const chosen = { email: 'changed@example.com', password: goodPassword };
+    await owner.post('register', chosen);
+    await owner.post('login', chosen);
+    const token = await askForReset(chosen.email);
+    const change = { currentPassword: chosen.password, newPassword: 'an entirely new one' };
+    expect((await owner.post('password', change)).statusCode).toBe(204);
+    expect(await useLink(token)).toEqual(ended);
+  });
+
+  it('when Google is joined, with or without a foreign password', async () => {
+    for (const browser of [owner, createBrowser(store.app)]) {
+      const chosen = { email: `joined-${browser === owner}@example.com`, password: goodPassword };
+      await owner.post('register', chosen);
+      const token = await askForReset(chosen.email);
+      await markVerified(chosen.email);
+      expect(await signIn(browser, person(chosen.email))).toEqual(ok);
+      expect(await useLink(token)).toEqual(ended);
+    }
+  });
+
+  it('when the address is confirmed elsewhere, and the confirming link when the password is reset', async () => {
+    const chosen = { email: 'crossed@example.com', password: goodPassword };
+    await attacker.post('register', chosen);
+    const verification = await verificationOf(chosen.email);
+    const reset = await askForReset(chosen.email);
+    expect((await owner.post('verify', { token: verification })).statusCode).toBe(200);
+    expect(await useLink(reset)).toEqual(ended);
+
+    const second = { email: 'crossed-too@example.com', password: goodPassword };
+    await attacker.post('register', second);
+    const unused = await verificationOf(second.email);
+    const token = await askForReset(second.email);
+    const newPassword = 'chosen by the owner';
+    expect((await owner.post('password-reset/confirm', { token, newPassword })).statusCode).toBe(204);
+    expect((await owner.post('verify', { token: unused })).json()).toEqual(ended);
+  });
+});

@@ -1,0 +1,71 @@
+/** Deleting the account while ordering leaves nobody's name and address behind. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { startTestStore, type TestStore } from '../../testing/test-store.ts';
+import { addBook, orderBody, sendOrder, type TestBook } from './order-test-kit.ts';
+
+let store: TestStore;
+let book: TestBook;
+const db = () => store.database.db;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  book = await addBook(db());
+});
+afterAll(() => store.stop());
+
+const deleteAccount = (cookie: string) =>
+  store.app.inject({ method: 'DELETE', url: '/api/v1/accounts/account', headers: { cookie }, payload: {} });
+
+/** What still names somebody whose account is gone. */
+async function countTraces(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT (
+      (SELECT count(*) FROM orders WHERE email <> '' AND user_id NOT IN (SELECT id FROM "user")) +
+      (SELECT count(*) FROM order_claims WHERE user_id NOT IN (SELECT id FROM "user")) +
+      (SELECT count(*) FROM customer_figures
+       WHERE name <> 'Former customer' AND user_id NOT IN (SELECT id FROM "user")) +
+      (SELECT count(*) FROM mail_outbox WHERE recipient NOT IN (SELECT email FROM "user"))
+    )::int AS count`.execute(db());
+  return rows[0]?.count ?? -1;
+}
+
+it('in sixty races', async () => {
+  const outcomes = [];
+  for (let round = 0; round < 60; round += 1) {
+    const { cookie, email } = await store.signInCustomer();
+    const [ordered, deleted] = await Promise.all([
+      sendOrder(store.app, cookie, orderBody(email, [book])),
+      deleteAccount(cookie),
+    ]);
+    outcomes.push(`${ordered.statusCode} ${deleted.statusCode}`);
+  }
+  // Ordered first, so that the account stays for the parcel; or deleted first, so that nobody orders.
+  expect(new Set(outcomes)).toEqual(new Set(outcomes.filter((both) => /^(201 409|401 204)$/.test(both))));
+  expect(await countTraces()).toBe(0);
+});
+
+it('when the order arrives in the middle of the deletion', async () => {
+  const { cookie, email, userId } = await store.signInCustomer();
+  const before = await db().selectFrom('orders').select('id').execute();
+  let ordering: ReturnType<typeof sendOrder> | undefined;
+  await inTransaction(db(), async (tx) => {
+    await sql`SELECT FROM "user" WHERE id = ${userId} FOR UPDATE`.execute(tx);
+    ordering = sendOrder(store.app, cookie, orderBody(email, [book]));
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000 });
+    await sql`DELETE FROM "user" WHERE id = ${userId}`.execute(tx);
+  });
+  const answer = await ordering;
+  expect(answer?.statusCode).toBe(401);
+  expect(answer?.json()).toEqual({ code: 'not_signed_in', message: 'This account is gone.' });
+  expect(await db().selectFrom('orders').select('id').execute()).toEqual(before);
+  expect(await countTraces()).toBe(0);
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db());
+  return rows[0]?.count ?? 0;
+}
