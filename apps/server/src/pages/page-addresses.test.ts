@@ -1,36 +1,30 @@
 /** One address for each page; whatever else is asked for is a redirect or a 404, never a failure. */
-import { createConnection } from 'node:net';
 import type { ErrorBody } from '@book-store/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenOnFreePort, sendBytes } from '../http/raw-request-test-kit.ts';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 
 const id = '0a1b2c3d-0000-4000-8000-00000000abcd';
 
 let store: TestStore;
+let port: number;
 beforeAll(async () => {
   store = await startTestStore();
-  await store.app.listen({ port: 0, host: '127.0.0.1' });
+  port = await listenOnFreePort(store.app);
 });
 afterAll(() => store.stop());
 
 /** Byte for byte as it is written: every client of a library would tidy the address first. */
-function ask(target: string, method = 'GET'): Promise<{ status: number; location: string | undefined }> {
-  const { port } = store.app.server.address() as { port: number };
-  return new Promise((resolve, reject) => {
-    let head = '';
-    const socket = createConnection({ port, host: '127.0.0.1' });
-    socket.setEncoding('latin1').on('data', (text) => {
-      head += text;
-      if (!head.includes('\r\n\r\n')) return;
-      socket.destroy();
-      const [statusLine = '', ...headers] = head.slice(0, head.indexOf('\r\n\r\n')).split('\r\n');
-      const location = headers.find((header) => header.startsWith('location: '))?.slice('location: '.length);
-      resolve({ status: Number(statusLine.split(' ')[1]), location });
-    });
-    socket.on('error', reject);
-    socket.write(`${method} ${target} HTTP/1.1\r\nhost: store\r\nconnection: close\r\n\r\n`, 'latin1');
-  });
+async function ask(
+  target: string,
+  method = 'GET',
+): Promise<{ status: number; location: string | undefined }> {
+  const request = `${method} ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`;
+  const answer = await sendBytes(port, Buffer.from(request, 'latin1'));
+  const [statusLine = '', ...headers] = answer.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? [];
+  const location = headers.find((header) => header.startsWith('location: '))?.slice('location: '.length);
+  return { status: Number(statusLine.split(' ')[1]), location };
 }
 
 describe.each(['GET', 'HEAD'])('%s', (method) => {
