@@ -9,6 +9,7 @@ import { findBook } from './book-queries.ts';
 import { toBook } from './book-row.ts';
 import { catalogueChannel, popularityChannel } from './catalogue-channels.ts';
 import { noSuchBook } from './change-book.ts';
+import { toListAnswer } from './list-answer.ts';
 import { listBooks } from './list-books.ts';
 import type { SearchedDatabase } from './search/search-books.ts';
 import { suggestBooks } from './search/suggest-books.ts';
@@ -93,7 +94,7 @@ export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed
 
 async function readList(database: SearchedDatabase, query: BookListQuery): Promise<Answer> {
   const { rows, nextCursor } = await listBooks(database, query);
-  return toAnswer(rows.map(toBook), nextCursor && nextLink(query, nextCursor));
+  return toListAnswer(rows, toBook, nextCursor && nextLink(query, nextCursor));
 }
 
 function nextLink({ category, q, sort, limit }: BookListQuery, cursor: string): string {

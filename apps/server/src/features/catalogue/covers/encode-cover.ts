@@ -7,6 +7,8 @@ import { type PictureFormat, recogniseFormat } from './picture-format.ts';
 
 const mostPixels = 40_000_000;
 const smallestSide = 100;
+/** A book is not much longer than wide; WebP and AVIF take no side of any length. */
+const mostTimesLonger = 5;
 const quality = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 } };
 
 // One core at most, and nothing kept in between: the shop goes on while a cover is made.
@@ -22,6 +24,11 @@ export async function measurePicture(bytes: Buffer, declared: PictureFormat): Pr
   if (width * height > mostPixels) throw refuse('The picture is too large: at most 40 megapixels.');
   if (width < smallestSide || height < smallestSide) {
     throw refuse(`The picture is too small: at least ${smallestSide} pixels wide and high.`);
+  }
+  if (Math.max(width, height) > mostTimesLonger * Math.min(width, height)) {
+    throw refuse(
+      `The picture is too narrow: one side may be at most ${mostTimesLonger} times as long as the other.`,
+    );
   }
   return { width, height };
 }

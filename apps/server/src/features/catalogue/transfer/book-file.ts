@@ -40,8 +40,10 @@ export function checkHeader(header: string[]): Problem[] {
   }
   const known: readonly string[] = bookFileColumns;
   const strange = header.flatMap((name, index) => {
-    if (!known.includes(name))
-      return [{ column: name, problem: `There is no column “${name}” in this file.` }];
+    if (!known.includes(name)) {
+      const shown = cut(name);
+      return [{ column: shown, problem: `There is no column “${shown}” in this file.` }];
+    }
     const isAgain = header.indexOf(name) < index;
     return isAgain ? [{ column: name, problem: `The column “${name}” is there twice.` }] : [];
   });
@@ -49,6 +51,11 @@ export function checkHeader(header: string[]): Problem[] {
     .filter((name) => !header.includes(name))
     .map((name) => ({ column: name, problem: `The column “${name}” is missing.` }));
   return [...strange, ...missing];
+}
+
+/** Names in a report are for people, whatever stands in the file. */
+export function cut(text: string): string {
+  return text.slice(0, 100).toWellFormed();
 }
 
 /** Undefined: there is no such column, or its cell is empty and means nothing. */

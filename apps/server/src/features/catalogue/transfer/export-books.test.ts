@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { type AdminHeaders, createSampleBook, readCatalogue, walkPages } from '../testing/sample-books.ts';
-import { readCsv } from './csv-text.ts';
-import { emptyCatalogue, exportFile, importFile, makeFile } from './transfer-test-kit.ts';
+import { emptyCatalogue, exportFile, importFile, makeFile, readCsv } from './transfer-test-kit.ts';
 
 let store: TestStore;
 let admin: AdminHeaders;
@@ -67,9 +66,7 @@ describe('what is exported', () => {
       await createSampleBook(store.app, admin, { ...wanted, title: `${wanted.title} ${Math.random()}` });
     }
     const original = await listBooks();
-    const [header = [], ...records] = [...readCsv(await exportFile(store.app, admin))].map(
-      ({ cells }) => cells,
-    );
+    const [header = [], ...records] = readCsv(await exportFile(store.app, admin)).map(({ cells }) => cells);
     const books = records.map((cells) =>
       Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])),
     );
@@ -103,7 +100,9 @@ describe('what is exported', () => {
       makeFile(Array.from({ length: 1_203 }, (_, at) => ({ title: `Volume ${at}` }))),
     );
     expect(last).toMatchObject({ isImported: true, counts: { create: 1_203 } });
-    const titles = [...readCsv(await exportFile(store.app, admin))].slice(1).map(({ cells }) => cells[1]);
+    const titles = readCsv(await exportFile(store.app, admin))
+      .slice(1)
+      .map(({ cells }) => cells[1]);
     expect(titles).toEqual((await listBooks()).map(({ title }) => title));
     expect(new Set(titles).size).toBe(1_203);
   });

@@ -4,15 +4,18 @@ import type { Db } from '../../../database/connect.ts';
 import { findNewestBooks } from '../book-list-queries.ts';
 import { toCells } from './book-file.ts';
 import { byteOrderMark, writeCsvRow } from './csv-text.ts';
+import { inBatches } from './import-steps.ts';
 
-const booksAtOnce = 500;
+const booksAtOnce = 100;
 
 export async function* exportBooks(db: Db): AsyncGenerator<string> {
   yield byteOrderMark + writeCsvRow(bookFileColumns);
   let after: [number, string] | undefined;
   for (;;) {
     const books = await findNewestBooks(db, { category: undefined, after, most: booksAtOnce });
-    if (books.length > 0) yield books.map((book) => writeCsvRow(toCells(book))).join('');
+    for await (const batch of inBatches(books, ({ description }) => description.length)) {
+      yield batch.map((book) => writeCsvRow(toCells(book))).join('');
+    }
     const last = books.at(-1);
     if (!last || books.length < booksAtOnce) return;
     after = [last.created_at.getTime(), last.id];

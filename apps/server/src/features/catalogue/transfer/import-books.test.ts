@@ -200,7 +200,7 @@ describe('all or nothing:', () => {
   it('a book that somebody else changes meanwhile is not overwritten', async () => {
     const known = await createSampleBook(store.app, admin);
     const file = makeFile([{ title: 'New' }, { ...asCells(known), title: 'By file' }]);
-    const plan = await planImport(db(), file, () => undefined);
+    const plan = await planImport(db(), Buffer.from(file), async () => undefined);
     await store.app.inject({
       method: 'PUT',
       url: `/api/v1/books/update/${known._id}`,
@@ -215,7 +215,7 @@ describe('all or nothing:', () => {
   });
 
   it('a caller who has gone imports nothing', async () => {
-    const plan = await planImport(db(), makeFile([{ title: 'New' }]), () => undefined);
+    const plan = await planImport(db(), Buffer.from(makeFile([{ title: 'New' }])), async () => undefined);
     const gone = new AbortController();
     const writing = writeImport(db(), plan, { ...steps, signal: gone.signal, onWritten: () => gone.abort() });
     await expect(writing).rejects.toMatchObject({ name: 'AbortError' });

@@ -1,27 +1,28 @@
-import type { ImportLine } from '@book-store/contract';
+import { isUtf8 } from 'node:buffer';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Admin } from '../../admin/index.ts';
+import type { ImportLines } from './import-lines.ts';
 import { planImport } from './import-plan.ts';
 import { writeImport } from './write-import.ts';
 
 export type ImportRequest = {
   admin: Admin;
-  text: string;
+  bytes: Uint8Array;
   isDryRun: boolean;
-  /** Aborted when the caller has gone: then nothing is imported. */
-  signal: AbortSignal;
-  tell: (line: ImportLine) => void;
+  lines: ImportLines;
   /** Before the result is told. */
   onImported: () => void;
 };
 
 /** A single problem keeps the whole file out. */
 export async function importBooks(db: Db, request: ImportRequest): Promise<void> {
-  const { admin, text, isDryRun, signal, tell, onImported } = request;
-  const plan = await planImport(db, text, ({ share, rows }) => {
+  const { admin, bytes, isDryRun, lines, onImported } = request;
+  const { tell, signal } = lines;
+  const plan = await planImport(db, bytes, async ({ share, rows }) => {
     signal.throwIfAborted();
     tell({ kind: 'checked', share, rows });
+    await lines.untilHeard();
   });
   const isImported = !isDryRun && plan.counts.refused === 0;
   if (isImported) {
@@ -31,12 +32,7 @@ export async function importBooks(db: Db, request: ImportRequest): Promise<void>
   tell({ kind: 'result', counts: plan.counts, isImported });
 }
 
-export function decodeFile(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    throw new AppError('validation_failed', 'The file is not text in UTF-8. Please save it as “CSV UTF-8”.', {
-      cause: error,
-    });
-  }
+export function refuseUnlessText(bytes: Uint8Array): void {
+  if (isUtf8(bytes)) return;
+  throw new AppError('validation_failed', 'The file is not text in UTF-8. Please save it as “CSV UTF-8”.');
 }

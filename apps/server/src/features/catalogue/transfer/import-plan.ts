@@ -1,62 +1,66 @@
 /** Reads a file and says, row by row, what would become of it; changes nothing. */
 import { randomUUID } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { type ImportCounts, type ImportRow, mostImportedRows, toCents } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
 import { isBookId } from '../book-id.ts';
 import type { BookRow } from '../book-row.ts';
-import { checkHeader, type FileBook, type Problem, type ReadRow, readRow } from './book-file.ts';
-import { CsvError, type CsvRecord, readCsv } from './csv-text.ts';
-import { findKnownBooks, type KnownBook } from './import-queries.ts';
+import { checkHeader, cut, type FileBook, type Problem, type ReadRow, readRow } from './book-file.ts';
+import { CsvError, type CsvRecord } from './csv-reader.ts';
+import { type BookChange, findKnownBooks, type KnownBook } from './import-queries.ts';
+import { readInSteps } from './import-steps.ts';
 
-export type BookUpdate = { before: KnownBook; after: BookRow };
+/** Of the books to change not what they were: it may be far longer than the file. */
+export type ImportPlan = { creates: BookRow[]; updates: BookChange[]; counts: ImportCounts };
 
-export type ImportPlan = { creates: BookRow[]; updates: BookUpdate[]; counts: ImportCounts };
+/** The next rows are read when what was found has been taken. */
+export type OnChecked = (progress: { share: number; rows: ImportRow[] }) => Promise<void>;
 
-export type OnChecked = (progress: { share: number; rows: ImportRow[] }) => void;
+const mostRefusedRows = 1_000;
 
-const rowsAtOnce = 500;
-
-export async function planImport(db: Db, text: string, onChecked: OnChecked): Promise<ImportPlan> {
+export async function planImport(db: Db, bytes: Uint8Array, onChecked: OnChecked): Promise<ImportPlan> {
   const plan: ImportPlan = {
     creates: [],
     updates: [],
     counts: { create: 0, update: 0, unchanged: 0, refused: 0 },
   };
-  const report = (rows: ImportRow[], end: number) => {
+  const report = async (rows: ImportRow[], share: number) => {
     for (const { action, problems } of rows) plan.counts[problems.length > 0 ? 'refused' : action] += 1;
-    onChecked({ share: text.length > 0 ? end / text.length : 1, rows });
+    await onChecked({ share, rows });
   };
-  const records = readCsv(text);
   const seen: Seen = { ids: new Map(), names: new Map() };
+  let header: string[] | undefined;
   let books = 0;
   try {
-    const header = (records.next().value?.cells ?? []).map((name: string) => name.trim());
-    const problems = checkHeader(header);
-    if (problems.length > 0) {
-      report([refusal(1, problems)], text.length);
-      return plan;
+    for await (const { records, share } of readInSteps(bytes)) {
+      if (!header) {
+        header = readHeader(records.shift());
+        const problems = checkHeader(header);
+        if (problems.length > 0) {
+          await report([refusal(1, problems)], 1);
+          return plan;
+        }
+      }
+      books += records.length;
+      if (books > mostImportedRows) throw new CsvError(records[0]?.row ?? 0, tooManyBooks);
+      await report(await planRows(db, header, records, seen, plan), share);
+      if (plan.counts.refused > mostRefusedRows) {
+        throw new CsvError((records.at(-1)?.row ?? 0) + 1, tooManyProblems);
+      }
     }
-    for (const batch of inBatches(records)) {
-      books += batch.length;
-      if (books > mostImportedRows) throw new CsvError(batch[0]?.row ?? 0, tooManyRows);
-      report(await planRows(db, header, batch, seen, plan), batch.at(-1)?.end ?? 0);
-      // Others are waiting for this process, too.
-      await breathe();
-    }
-    if (books === 0)
-      report([refusal(1, [{ column: null, problem: 'There is no book in this file.' }])], text.length);
+    if (books === 0) await report([refusal(1, header ? [noBook] : checkHeader([]))], 1);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    report(
-      [refusal(error.row, [{ column: null, problem: `${error.message} Nothing was read from here on.` }])],
-      text.length,
-    );
+    const problem = `${error.message} Nothing was read from here on.`;
+    await report([refusal(error.row, [{ column: null, problem }])], 1);
   }
   return plan;
 }
 
-const tooManyRows = `A file has at most ${mostImportedRows.toLocaleString('en')} books: please split it.`;
+const tooManyBooks = `A file has at most ${mostImportedRows.toLocaleString('en')} books: please split it.`;
+const tooManyProblems = `More than ${mostRefusedRows.toLocaleString('en')} rows have a problem.`;
+const noBook: Problem = { column: null, problem: 'There is no book in this file.' };
+
+const readHeader = (record: CsvRecord | undefined) => (record?.cells ?? []).map((name) => name.trim());
 
 const refusal = (row: number, problems: Problem[]): ImportRow => ({
   row,
@@ -64,25 +68,6 @@ const refusal = (row: number, problems: Problem[]): ImportRow => ({
   action: 'create',
   problems,
 });
-
-function* inBatches(records: Generator<CsvRecord>): Generator<CsvRecord[]> {
-  let batch: CsvRecord[] = [];
-  try {
-    for (const record of records) {
-      const isBlank = record.cells.every((cell) => cell === '');
-      if (!isBlank) batch.push(record);
-      if (batch.length === rowsAtOnce) {
-        yield batch;
-        batch = [];
-      }
-    }
-  } catch (error) {
-    // What stands before the row from which on the file cannot be read.
-    yield batch;
-    throw error;
-  }
-  if (batch.length > 0) yield batch;
-}
 
 /** In which row a key, or a title with its author, was first met. */
 type Seen = { ids: Map<string, number>; names: Map<string, number> };
@@ -104,12 +89,12 @@ async function planRows(
     const isUpdate = row.id !== undefined;
     const isChanged = !before || !after || !isSame(before, after);
     if (problems.length === 0 && after && isChanged) {
-      if (before) plan.updates.push({ before, after });
+      if (before) plan.updates.push({ version: before.version, after });
       else plan.creates.push(after);
     }
     return {
       row: row.row,
-      title: row.title.slice(0, 100).toWellFormed(),
+      title: cut(row.title),
       action: isUpdate ? (isChanged ? 'update' : 'unchanged') : 'create',
       problems,
     };

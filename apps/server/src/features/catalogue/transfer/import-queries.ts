@@ -5,8 +5,6 @@ import { bookColumnsOfB, type BookRow } from '../book-row.ts';
 import { tierSizes } from '../popularity/tier-sizes.ts';
 import type { SearchRow } from '../search/search-row.ts';
 import { searchRules } from '../search/search-rules.ts';
-import { wordForms } from '../search/word-forms.ts';
-import { toArrayText } from '../search/word-queries.ts';
 
 /** With the version of the row: it is another one after any change. */
 export type KnownBook = BookRow & { version: string };
@@ -24,16 +22,19 @@ export async function insertBooks(tx: Db, books: BookRow[]): Promise<void> {
   await tx.insertInto('books').values(books).execute();
 }
 
+/** Of a book that is to be changed: the version on which the change rests, and what it becomes. */
+export type BookChange = { version: string; after: BookRow };
+
 /** Tells how many were still as they had been read. */
-export async function updateBooks(tx: Db, changes: { before: KnownBook; after: BookRow }[]): Promise<number> {
-  const all = <Value>(read: (change: { before: KnownBook; after: BookRow }) => Value) => changes.map(read);
+export async function updateBooks(tx: Db, changes: BookChange[]): Promise<number> {
+  const all = <Value>(read: (change: BookChange) => Value) => changes.map(read);
   const { numAffectedRows } = await sql`
     UPDATE books b SET
       title = d.title, description = d.description, category = d.category, trending = d.trending,
       old_price_cents = d.old_price, new_price_cents = d.new_price, cover_image = d.cover, author = d.author,
       isbn = d.isbn, updated_at = now()
     FROM unnest(
-      ${all(({ before }) => before.id)}::uuid[], ${all(({ before }) => before.version)}::text[],
+      ${all(({ after }) => after.id)}::uuid[], ${all(({ version }) => version)}::text[],
       ${all(({ after }) => after.title)}::text[], ${all(({ after }) => after.description)}::text[],
       ${all(({ after }) => after.category)}::text[], ${all(({ after }) => after.trending)}::boolean[],
       ${all(({ after }) => after.old_price_cents)}::integer[],
@@ -96,28 +97,4 @@ export async function findRoomInTiers(tx: Db): Promise<[number, number]> {
     tx,
   );
   return [top - (rows[0]?.top ?? 0), middle - (rows[0]?.middle ?? 0)];
-}
-
-/** How many books more (or fewer) have a word, and how many of them in title or author. */
-export type WordChange = { word: string; books: number; named: number };
-
-/** The words come sorted, as every writer takes them. */
-export async function changeWordCounts(tx: Db, changes: WordChange[]): Promise<void> {
-  await sql`
-    INSERT INTO search_words AS known (word, books, named, forms)
-    SELECT word, books, named, forms::integer[]
-    FROM unnest(
-      ${changes.map(({ word }) => word)}::text[], ${changes.map(({ books }) => books)}::integer[],
-      ${changes.map(({ named }) => named)}::integer[],
-      ${changes.map(({ word, named }) => (named > 0 ? toArrayText(wordForms(word)) : '{}'))}::text[]
-    ) AS added (word, books, named, forms)
-    ON CONFLICT (word) DO UPDATE SET
-      books = known.books + excluded.books,
-      named = known.named + excluded.named,
-      forms = CASE
-        WHEN known.named + excluded.named <= 0 THEN '{}'
-        WHEN known.forms = '{}' THEN excluded.forms
-        ELSE known.forms END`.execute(tx);
-  const lost = changes.filter(({ books }) => books < 0).map(({ word }) => word);
-  await sql`DELETE FROM search_words WHERE word = ANY(${lost}::text[]) AND books <= 0`.execute(tx);
 }

@@ -1,8 +1,7 @@
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   type ErrorBody,
   errorBodySchema,
-  type ImportLine,
   importQuerySchema,
   mostImportedMegabytes,
 } from '@book-store/contract';
@@ -18,7 +17,8 @@ import { countTry } from '../../../http/rate-limit.ts';
 import { currentAdmin } from '../../admin/index.ts';
 import type { BookAnswers } from '../book-answers.ts';
 import { exportBooks } from './export-books.ts';
-import { decodeFile, importBooks } from './import-books.ts';
+import { importBooks, refuseUnlessText } from './import-books.ts';
+import { openLines } from './import-lines.ts';
 
 const megabyte = 1024 * 1024;
 const csvType = 'text/csv';
@@ -127,29 +127,26 @@ function registerImport(scope: App, db: Db, guards: Guard[], answers: BookAnswer
           },
         );
       }
-      const text = decodeFile(request.body);
-      const lines = new PassThrough();
-      const tell = (line: ImportLine) => void lines.write(`${JSON.stringify(line)}\n`);
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
+      refuseUnlessText(request.body);
+      const lines = openLines();
+      reply.raw.once('close', lines.close);
       isBusy = true;
       importBooks(db, {
         admin: currentAdmin(request),
-        text,
+        bytes: request.body,
         isDryRun: request.query.dryRun,
-        signal: gone.signal,
-        tell,
+        lines,
         onImported: () => answers.drop(),
       })
         // The answer has begun, so that a failure can only be its last line.
         .catch((error: unknown) => {
-          if (!gone.signal.aborted) tell({ kind: 'failure', error: describeFailure(error, request) });
+          if (!lines.signal.aborted) lines.tell({ kind: 'failure', error: describeFailure(error, request) });
         })
         .finally(() => {
           isBusy = false;
           lines.end();
         });
-      return reply.type(linesType).header('cache-control', 'no-store').send(lines);
+      return reply.type(linesType).header('cache-control', 'no-store').send(lines.stream);
     },
   );
 }

@@ -6,11 +6,26 @@ import {
   type ImportRow,
   importLineSchema,
 } from '@book-store/contract';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import type { App } from '../../../http/app-types.ts';
 import { type AdminHeaders, createSampleBook } from '../testing/sample-books.ts';
+import { type CsvRecord, createCsvReader } from './csv-reader.ts';
 import { writeCsvRow } from './csv-text.ts';
+
+/** Mostly of the characters that matter. */
+export const anyCell = fc.oneof(
+  fc.string({
+    unit: fc.constantFrom('"', ',', '\r', '\n', "'", '=', '+', '-', '@', '\t', ' ', 'a', '＝', '\u{FEFF}'),
+  }),
+  fc.string({ unit: 'binary' }),
+);
+
+/** A whole file at once. */
+export function readCsv(text: string): CsvRecord[] {
+  return [...createCsvReader().read(text, { isLast: true })];
+}
 
 export type Cells = Partial<Record<(typeof bookFileColumns)[number], string>>;
 
@@ -49,7 +64,11 @@ export type Outcome = { rows: ImportRow[]; last: ImportLine | undefined; lines: 
 export async function importFile(...call: Parameters<typeof sendFile>): Promise<Outcome> {
   const answer = await sendFile(...call);
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  const lines = answer.body
+  return readLines(answer.body);
+}
+
+export function readLines(body: string): Outcome {
+  const lines = body
     .trimEnd()
     .split('\n')
     .map((line) => importLineSchema.parse(JSON.parse(line)));

@@ -7,39 +7,43 @@ import { type Admin, recordAudit, recordAuditParts } from '../../admin/index.ts'
 import { addBookCounts } from '../../statistics/index.ts';
 import { auditBook } from '../book-audit.ts';
 import { announceBookChange } from '../book-queries.ts';
+import type { BookRow } from '../book-row.ts';
 import { tryRollUpLock } from '../popularity/popularity-queries.ts';
 import { renewBeforeChange } from '../search/renew-search-rows.ts';
-import { type SearchRow, toSearchRow } from '../search/search-row.ts';
-import type { BookUpdate, ImportPlan } from './import-plan.ts';
+import { toSearchRow } from '../search/search-row.ts';
+import type { ImportPlan } from './import-plan.ts';
 import {
-  changeWordCounts,
+  type BookChange,
+  findKnownBooks,
   findRoomInTiers,
   insertBooks,
   insertIntoSearch,
+  type KnownBook,
   updateBooks,
   updateInSearch,
-  type WordChange,
 } from './import-queries.ts';
+import { inBatches } from './import-steps.ts';
+import { collectWords, type ImportWords } from './import-words.ts';
 
 type Steps = { admin: Admin; onWritten: (share: number) => void; signal: AbortSignal };
-
-const booksAtOnce = 250;
-const wordsAtOnce = 4_000;
 
 export async function writeImport(
   db: Db,
   plan: ImportPlan,
   { admin, onWritten, signal }: Steps,
 ): Promise<void> {
-  const { creates, updates, counts } = plan;
-  const all = 2 * creates.length + 3 * updates.length;
+  const { creates, updates } = plan;
+  const all = creates.length + 2 * updates.length;
   if (all === 0) return;
   await inTransaction(db, async (tx) => {
     let done = 0;
-    const inTurn = async <Item>(items: Item[], work: (batch: Item[]) => Promise<void>) => {
-      for (let start = 0; start < items.length; start += booksAtOnce) {
+    const inTurn = async <Item>(
+      items: Item[],
+      bookOf: (item: Item) => BookRow,
+      work: (batch: Item[]) => Promise<void>,
+    ) => {
+      for await (const batch of inBatches(items, (item) => countCharacters(bookOf(item)))) {
         signal.throwIfAborted();
-        const batch = items.slice(start, start + booksAtOnce);
         await work(batch);
         done += batch.length;
         onWritten(done / all);
@@ -47,106 +51,117 @@ export async function writeImport(
     };
     // The roll-up would only wait for the rows that are written here.
     await tryRollUpLock(tx);
-    const words = new Map<string, WordChange>();
-    const [top, middle] = await findRoomInTiers(tx);
-    let placed = 0;
-    const nextTier = () => {
-      placed += 1;
-      return placed <= top ? 0 : placed <= top + middle ? 1 : 2;
-    };
-    await inTurn(creates, async (books) => {
-      const indexed = books.map((book) => ({ book, row: toSearchRow(book), tier: nextTier() }));
-      await insertBooks(tx, books);
-      await insertIntoSearch(tx, indexed);
-      for (const { row } of indexed) addWords(words, row, 1);
-    });
-    await inTurn(updates, (batch) => changeSearch(tx, batch, words));
-    // Last, since an order of one of these books waits from here on until the end.
-    await inTurn(updates, (batch) => changeBooks(tx, batch));
+    const trail = { admin, summary: await recordSummary(tx, admin, plan) };
+    const words = await collectWords(tx);
+    const nextTier = await fillTiers(tx);
+    let trending = creates.filter((book) => book.trending).length;
 
-    const summary = await recordAudit(tx, admin, {
-      action: 'books-imported',
-      object: { id: randomUUID(), name: countBooks(creates.length + updates.length) },
-      changes: {
-        created: { new: counts.create },
-        updated: { new: counts.update },
-        unchanged: { new: counts.unchanged },
-      },
+    await inTurn(
+      creates,
+      (book) => book,
+      (books) => addBooks(tx, books, { trail, words, nextTier }),
+    );
+    const afterOf = ({ after }: BookChange) => after;
+    await inTurn(updates, afterOf, async (batch) => {
+      // What a book was may be far longer than what it becomes.
+      for await (const pairs of inBatches(await readUnchanged(tx, batch), countPair)) {
+        for (const { before, after } of pairs) trending += Number(after.trending) - Number(before.trending);
+        await changeAround(tx, pairs, { trail, words });
+      }
     });
-    await inTurn(creates, (books) =>
-      recordAuditParts(
-        tx,
-        admin,
-        summary,
-        books.map((book) => auditBook('book-created', undefined, book)),
-      ),
-    );
-    await inTurn(updates, (batch) =>
-      recordAuditParts(
-        tx,
-        admin,
-        summary,
-        batch.map(({ before, after }) => auditBook('book-updated', before, after)),
-      ),
-    );
-    await countAll(tx, plan, words);
+    // Last, since an order of one of these books waits from here on until the end.
+    await inTurn(updates, afterOf, async (batch) => {
+      if ((await updateBooks(tx, batch)) !== batch.length) throw changedMeanwhile();
+    });
+    await words.write();
+    await addBookCounts(tx, { books: creates.length, trending });
     await announceBookChange(tx);
     signal.throwIfAborted();
   });
 }
 
-function countBooks(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'book' : 'books'}`;
+function countCharacters({ title, description, author }: BookRow): number {
+  return title.length + description.length + (author?.length ?? 0);
 }
 
-async function changeSearch(tx: Db, batch: BookUpdate[], words: Map<string, WordChange>): Promise<void> {
+type Trail = { admin: Admin; summary: number };
+type Place = { trail: Trail; words: ImportWords };
+
+function recordSummary(tx: Db, admin: Admin, { creates, updates, counts }: ImportPlan): Promise<number> {
+  const count = creates.length + updates.length;
+  return recordAudit(tx, admin, {
+    action: 'books-imported',
+    object: {
+      id: randomUUID(),
+      name: `${count.toLocaleString('en')} ${count === 1 ? 'book' : 'books'}`,
+    },
+    changes: {
+      created: { new: counts.create },
+      updated: { new: counts.update },
+      unchanged: { new: counts.unchanged },
+    },
+  });
+}
+
+/** The tier of one new book after the other. */
+async function fillTiers(tx: Db): Promise<() => number> {
+  const [top, middle] = await findRoomInTiers(tx);
+  let placed = 0;
+  return () => {
+    placed += 1;
+    return placed <= top ? 0 : placed <= top + middle ? 1 : 2;
+  };
+}
+
+async function addBooks(
+  tx: Db,
+  books: BookRow[],
+  { trail, words, nextTier }: Place & { nextTier: () => number },
+): Promise<void> {
+  const indexed = books.map((book) => ({ book, row: toSearchRow(book), tier: nextTier() }));
+  await insertBooks(tx, books);
+  await insertIntoSearch(tx, indexed);
+  await words.add(indexed.map(({ row }) => row));
+  const entries = books.map((book) => auditBook('book-created', undefined, book));
+  await recordAuditParts(tx, trail.admin, trail.summary, entries);
+}
+
+type Pair = { before: KnownBook; after: BookRow };
+
+const countPair = ({ before, after }: Pair) => countCharacters(before) + countCharacters(after);
+
+/** What the books are, if that is still what the plan was made for. */
+async function readUnchanged(tx: Db, changes: BookChange[]): Promise<Pair[]> {
+  const ids = changes.map(({ after }) => after.id);
+  const known = new Map((await findKnownBooks(tx, ids)).map((book) => [book.id, book]));
+  return changes.map(({ version, after }) => {
+    const before = known.get(after.id);
+    if (before?.version !== version) throw changedMeanwhile();
+    return { before, after };
+  });
+}
+
+/** Search, words and trail, but not yet the books themselves. */
+async function changeAround(tx: Db, pairs: Pair[], { trail, words }: Place): Promise<void> {
   await renewBeforeChange(
     tx,
-    batch.map(({ before }) => before),
+    pairs.map(({ before }) => before),
   );
-  const changed = batch.flatMap(({ before, after }) => {
+  const changed = pairs.flatMap(({ before, after }) => {
     const [old, row] = [toSearchRow(before), toSearchRow(after)];
     const isSame = old.vector === row.vector && old.title === row.title && before.category === after.category;
-    if (isSame) return [];
-    addWords(words, old, -1);
-    addWords(words, row, 1);
-    return [{ book: after, row }];
+    return isSame ? [] : [{ book: after, old, row }];
   });
+  await words.remove(changed.map(({ old }) => old));
+  await words.add(changed.map(({ row }) => row));
   if (changed.length > 0) await updateInSearch(tx, changed);
+  const entries = pairs.map(({ before, after }) => auditBook('book-updated', before, after));
+  await recordAuditParts(tx, trail.admin, trail.summary, entries);
 }
 
-async function changeBooks(tx: Db, batch: BookUpdate[]): Promise<void> {
-  if ((await updateBooks(tx, batch)) === batch.length) return;
-  throw new AppError(
+function changedMeanwhile(): AppError {
+  return new AppError(
     'books_changed',
     'Somebody else changed one of these books at the same time, so nothing was imported. Please check the file again.',
   );
-}
-
-async function countAll(
-  tx: Db,
-  { creates, updates }: ImportPlan,
-  words: Map<string, WordChange>,
-): Promise<void> {
-  const changes = Array.from(words.values())
-    .filter(({ books, named }) => books !== 0 || named !== 0)
-    .toSorted((left, right) => (left.word < right.word ? -1 : 1));
-  for (let start = 0; start < changes.length; start += wordsAtOnce) {
-    await changeWordCounts(tx, changes.slice(start, start + wordsAtOnce));
-  }
-  const trending =
-    creates.filter((book) => book.trending).length +
-    updates.reduce((sum, { before, after }) => sum + Number(after.trending) - Number(before.trending), 0);
-  await addBookCounts(tx, { books: creates.length, trending });
-}
-
-function addWords(words: Map<string, WordChange>, { named, described }: SearchRow, sign: 1 | -1): void {
-  const add = (word: string, isNamed: number) => {
-    const change = words.get(word) ?? { word, books: 0, named: 0 };
-    change.books += sign;
-    change.named += sign * isNamed;
-    words.set(word, change);
-  };
-  for (const word of named) add(word, 1);
-  for (const word of described) add(word, 0);
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { toAnswer } from './answer-cache.ts';
+import { toListAnswer } from './list-answer.ts';
+
+const rows = (count: number, length: number) =>
+  Array.from({ length: count }, (_, at) => ({ at, text: '"é\u{1F4D6}'.repeat(length) }));
+
+it.each([rows(0, 0), rows(1, 1), rows(3, 1), rows(1, 100_000), rows(2, 100_000), rows(900, 500)])(
+  'is the very answer that would be written at once',
+  async (...list) => {
+    const [body, tag] = [JSON.stringify(list), toAnswer(list).etag];
+    const answer = await toListAnswer(list, (row) => row, 'a link');
+    expect(String(answer.body) === body).toBe(true);
+    expect(answer).toMatchObject({ etag: tag, link: 'a link' });
+  },
+);

@@ -1,0 +1,44 @@
+/** The answer to an import: a line of JSON for each thing that is told, and word of a caller who does not listen. */
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import type { ImportLine } from '@book-store/contract';
+
+export type ImportLines = {
+  stream: Readable;
+  tell: (line: ImportLine) => void;
+  /** Resolves when the caller has taken most of what was told; who takes nothing for long has gone. */
+  untilHeard: () => Promise<void>;
+  /** Aborted when the caller has gone: then nothing is imported. */
+  signal: AbortSignal;
+  /** The caller has gone. */
+  close: () => void;
+  end: () => void;
+};
+
+/** Others cannot import meanwhile. */
+const longestPatienceMs = 30_000;
+
+export function openLines(patienceMs = longestPatienceMs): ImportLines {
+  const stream = new PassThrough();
+  const gone = new AbortController();
+  const close = () => gone.abort();
+  return {
+    stream,
+    signal: gone.signal,
+    tell: (line) => void stream.write(`${JSON.stringify(line)}\n`),
+    untilHeard: async () => {
+      if (!stream.writableNeedDrain) return;
+      const patience = setTimeout(() => {
+        close();
+        stream.destroy();
+      }, patienceMs);
+      try {
+        await once(stream, 'drain', { signal: gone.signal });
+      } finally {
+        clearTimeout(patience);
+      }
+    },
+    close,
+    end: () => void stream.end(),
+  };
+}

@@ -1,0 +1,131 @@
+/** The worst files that the size limit lets in: nobody else waits for them, and memory stays as it is. */
+import { mostImportedMegabytes } from '@book-store/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longestHoldMs, measureLoop } from '../../../testing/loop-delay.ts';
+import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import type { AdminHeaders } from '../testing/sample-books.ts';
+import {
+  importFile,
+  listProblems,
+  makeFile,
+  type Outcome,
+  readLines,
+  sendFile,
+} from './transfer-test-kit.ts';
+
+let store: TestStore;
+let admin: AdminHeaders;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  admin = await store.logInAdmin();
+  // Compiles what every file needs: that is done once in a store's life.
+  await importFile(store.app, admin, makeFile([{ title: 'First' }]), '?dryRun=true');
+});
+afterAll(() => store.stop());
+
+const mostBytes = mostImportedMegabytes * 1024 * 1024;
+const columns = 'title,category,description,oldPrice,newPrice\n';
+const fill = (unit: string, start = columns) => Buffer.alloc(mostBytes, unit).fill(start, 0, start.length);
+const fillWith = (makeRow: (number: number) => string) => {
+  const rows = [columns];
+  for (let bytes = columns.length, number = 0; rows.length <= 20_000; number += 1) {
+    const row = makeRow(number);
+    bytes += row.length;
+    if (bytes > mostBytes) break;
+    rows.push(row);
+  }
+  return Buffer.from(rows.join(''));
+};
+/** No two books share a word. */
+const makeDescription = (number: number, words: number) =>
+  Array.from({ length: words }, (_, at) => (number * words + at).toString(36)).join(' ');
+const makeBook = (number: number, words: number) =>
+  `T${number},fiction,${makeDescription(number, words)},1,1\n`;
+
+async function send(file: Buffer, query: string): Promise<{ heldMs: number; heapGrowth: number } & Outcome> {
+  const before = process.memoryUsage().heapUsed;
+  let heapGrowth = 0;
+  const timer = setInterval(() => {
+    heapGrowth = Math.max(heapGrowth, process.memoryUsage().heapUsed - before);
+  }, 10);
+  const { heldMs, result } = await measureLoop(() => sendFile(store.app, admin, file, query));
+  clearInterval(timer);
+  expect(result.statusCode).toBe(200);
+  return { heldMs, heapGrowth, ...readLines(result.body) };
+}
+
+describe('a file as large as it may be', () => {
+  it.each<[string, () => Buffer, string]>([
+    ['commas', () => fill(',', ''), '1 - A row has at most 100 cells.'],
+    ['a,', () => fill('a,', ''), '1 - A row has at most 100 cells.'],
+    ['columns', () => fill('title,', ''), '1 - A row has at most 100 cells.'],
+    ['commas under a header', () => fill(','), '2 - A row has at most 100 cells.'],
+    ['blank lines', () => fill('\n'), '1048577 - A file has at most 1,048,576 rows, also empty ones.'],
+    ['empty rows', () => fill(',,,,\r\n'), '1048577 - A file has at most 1,048,576 rows, also empty ones.'],
+    ['quotation marks', () => fill('"', `${columns}a"`), '2 - A quotation mark stands in a cell'],
+    ['doubled quotation marks', () => fill('"'), '2 - A cell has at most 100,000 characters; is a'],
+    ['one quoted cell', () => fill('x', `${columns}"`), '2 - A cell has at most 100,000 characters; is a'],
+    ['one plain cell', () => fill('é', `${columns}a`), '2 - A cell has at most 100,000 characters; is a'],
+    ['apostrophes', () => fill("'=", columns), '2 - A cell has at most 100,000 characters; is a'],
+    ['wrong rows', () => fill('a\n'), '1102 - More than 1,000 rows have a problem.'],
+  ])(
+    'of %s is refused without holding the loop',
+    async (_what, make, problem) => {
+      const outcome = await send(make(), '?dryRun=true');
+      expect(listProblems(outcome).at(-1)).toContain(problem);
+      expect(outcome.heldMs).toBeLessThan(longestHoldMs);
+      expect(outcome.heapGrowth / 1024 ** 2).toBeLessThan(300);
+    },
+    60_000,
+  );
+
+  it.each<[string, () => Buffer, number]>([
+    ['long books', () => fillWith((number) => makeBook(number, 1_600)), 2_000],
+    ['short books', () => fillWith((number) => makeBook(number, 1)), 20_000],
+  ])(
+    'of %s is read without holding the loop',
+    async (_what, make, least) => {
+      const outcome = await send(make(), '?dryRun=true');
+      expect(listProblems(outcome)).toEqual([]);
+      expect(outcome.rows.length).toBeGreaterThanOrEqual(least);
+      expect(outcome.heldMs).toBeLessThan(longestHoldMs);
+      expect(outcome.heapGrowth / 1024 ** 2).toBeLessThan(500);
+    },
+    60_000,
+  );
+});
+
+describe('writing', () => {
+  // Book by book the work is the same, however many there are.
+  it.each<[string, () => Buffer, number]>([
+    ['long books', () => Buffer.from(columns + listBooks(30, 1_600)), 30],
+    ['short books', () => Buffer.from(columns + listBooks(500, 1)), 500],
+  ])(
+    '%s does not hold the loop',
+    async (_what, make, create) => {
+      const outcome = await send(make(), '?dryRun=false');
+      expect(outcome.last).toMatchObject({ isImported: true, counts: { create } });
+      expect(outcome.heldMs).toBeLessThan(longestHoldMs);
+    },
+    60_000,
+  );
+
+  it('short changes of long books does not hold the loop', async () => {
+    const { db } = store.database;
+    const long = await db
+      .selectFrom('books')
+      .select(['id', 'title'])
+      .orderBy('description', 'desc')
+      .limit(500)
+      .execute();
+    const rows = long.map(({ id, title }) => ({ _id: id, title, author: 'Changed' }));
+    const outcome = await send(Buffer.from(makeFile(rows)), '?dryRun=false');
+    expect(outcome.last).toMatchObject({ isImported: true, counts: { update: 500 } });
+    expect(outcome.heldMs).toBeLessThan(longestHoldMs);
+  }, 60_000);
+});
+
+function listBooks(count: number, words: number): string {
+  return Array.from({ length: count }, (_, number) => makeBook(number + words, words)).join('');
+}
