@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { longestHoldMs, measureLoop } from '../../testing/loop-delay.ts';
 import { toAnswer } from './answer-cache.ts';
 import { toListAnswer } from './list-answer.ts';
 
@@ -14,3 +15,10 @@ it.each([rows(0, 0), rows(1, 1), rows(3, 1), rows(1, 100_000), rows(2, 100_000),
     expect(answer).toMatchObject({ etag: tag, link: 'a link' });
   },
 );
+
+it('of the longest books does not hold the loop', async () => {
+  const books = rows(1_000, 3_333);
+  const { heldMs, result } = await measureLoop(() => toListAnswer(books, (row) => row));
+  expect(result.body.length).toBeGreaterThan(20_000_000);
+  expect(heldMs).toBeLessThan(longestHoldMs);
+});
