@@ -17,3 +17,8 @@ export class AppError extends Error {
     this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 }
+
+/** More waits than can be answered soon. */
+export function overloaded(): AppError {
+  return new AppError('overloaded', 'The store is very busy. Please try again in a moment.');
+}

@@ -99,7 +99,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
   await registerOpenApi(app, settings.publicUrl);
   registerMetricsRoutes(app, database, createMetricsGuard(settings));
   registerHealthRoutes(app, database);
-  registerLoadShedding(app);
+  registerLoadShedding(app, () => database.pool.waitingCount);
   await registerApiDocs(app);
 
   const tokenKey = deriveTokenKey(authSecret);

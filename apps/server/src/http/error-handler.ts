@@ -91,7 +91,8 @@ function validationFailure(error: ZodValidationFailure): AppError {
 
 function logFailure(failure: AppError, cause: Error, request: FastifyRequest): void {
   const status = errorStatus[failure.code];
-  if (status >= 500) request.log.error({ err: cause, code: failure.code }, 'request failed');
+  if (failure.code === 'overloaded') request.log.warn({ code: failure.code }, 'request shed');
+  else if (status >= 500) request.log.error({ err: cause, code: failure.code }, 'request failed');
   else request.log.warn({ code: failure.code }, 'request refused');
 }
 

@@ -1,26 +1,54 @@
 /**
- * Refuses quickly (503, Retry-After) while the process cannot keep up, instead of queueing without end.
- * By hand: the usual plugin takes a second without a sample, such as that of the start, for endless delay.
+ * Refuses quickly (503, Retry-After) what the process cannot keep up with, instead of queueing without end: while its
+ * event loop lags behind, and when too many requests wait for the database or for being rendered.
  */
-import { AppError } from '../app-error.ts';
+import type { FastifyReply, RouteOptions } from 'fastify';
+import { overloaded } from '../app-error.ts';
+import { createAdmission } from './admission.ts';
 import type { App } from './app-types.ts';
 
-const sampleInterval = 500;
+declare module 'fastify' {
+  interface FastifyReply {
+    /** For an answer that is not ready in memory: refuses it when too much waits already. */
+    admit(): void;
+  }
+}
 
-/** Milliseconds by which the process may lag behind. */
-const longestDelay = 2_500;
+export type SheddingLimits = {
+  /** By so much may the event loop lag behind. */
+  longestDelayMs: number;
+  longestWaitMs: number;
+  fewestInFlight: number;
+};
+
+/** Three quarters of a second on average keep even the unlucky under two. */
+export const usualSheddingLimits: SheddingLimits = {
+  longestDelayMs: 2_500,
+  longestWaitMs: 750,
+  fewestInFlight: 128,
+};
+
+const sampleIntervalMs = 500;
 
 /** Files from memory cost next to nothing, and half a page helps nobody; operators must see what is wrong. */
 const alwaysServed = /^\/(assets|covers|healthz|metrics)\b/;
 
-export function registerLoadShedding(app: App, mostDelay = longestDelay): void {
-  let due = performance.now() + sampleInterval;
-  let isOverloaded = false;
+/** These ask for admission themselves when they have nothing ready, need nobody, or never end. */
+const admittedByThemselves =
+  /^\/(\*|assets|covers|healthz|metrics|readyz|robots|sitemap\.xml|books\.json|api\/docs)|^\/api\/v1\/(openapi|admin\/events|books(\/:id|\/suggestions)?$)/;
+
+export function registerLoadShedding(
+  app: App,
+  countWaitingQueries: () => number,
+  limits: SheddingLimits = usualSheddingLimits,
+): void {
+  let due = performance.now() + sampleIntervalMs;
+  let isLate = false;
   const timer = setInterval(() => {
     const now = performance.now();
-    isOverloaded = now - due > mostDelay;
-    due = now + sampleInterval;
-  }, sampleInterval);
+    isLate = now - due > limits.longestDelayMs;
+    due = now + sampleIntervalMs;
+  }, sampleIntervalMs);
   timer.unref();
 
   app.addHook('onClose', (_app, done) => {
@@ -28,7 +56,26 @@ export function registerLoadShedding(app: App, mostDelay = longestDelay): void {
     done();
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isOverloaded || alwaysServed.test(request.url)) done();
-    else done(new AppError('overloaded', 'The store is very busy. Please try again in a moment.'));
+    if (!isLate || alwaysServed.test(request.url)) done();
+    else done(overloaded());
   });
+
+  const admission = createAdmission({ limits, countWaitingQueries });
+  app.decorateReply('admit', function admit(this: FastifyReply) {
+    admission.enter();
+    this.raw.once('close', admission.leave);
+  });
+  const admitFirst = (_request: unknown, reply: FastifyReply, done: () => void) => {
+    reply.admit();
+    done();
+  };
+  // Only where it is needed, so that an answer from memory costs nothing more.
+  app.addHook('onRoute', (route) => {
+    if (!isAdmittedByItself(route)) route.onRequest = [admitFirst, ...[route.onRequest ?? []].flat()];
+  });
+}
+
+function isAdmittedByItself({ method, url }: RouteOptions): boolean {
+  const isReading = [method].flat().every((name) => name === 'GET' || name === 'HEAD');
+  return isReading && admittedByThemselves.test(url);
 }

@@ -17,6 +17,7 @@ type PageRoutesOptions = {
   onPageView: () => void;
 };
 
+const retryAfterSeconds = 2;
 const html = 'text/html; charset=utf-8';
 
 export function registerPageRoutes(
@@ -30,7 +31,7 @@ export function registerPageRoutes(
       .header('content-type', html)
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy);
-    if (page.status === 503) void reply.header('retry-after', 2);
+    if (page.status === 503) void reply.header('retry-after', retryAfterSeconds);
     if (page.status === 200 && isVisit(request)) onPageView();
     return sendEncoded(request, reply, page.encoded);
   };
@@ -47,10 +48,14 @@ export function registerPageRoutes(
     try {
       // A page with parameters shows a search, which costs what the call for it costs.
       if (found.key.includes('?')) countSearch(request);
+      reply.admit();
       return sendPage(request, reply, await cache.get(found.key, () => renderPage.render(found)));
     } catch (error) {
       if (error instanceof AppError && error.code === 'too_many_requests') {
         return sendShell(reply.code(429).header('retry-after', error.retryAfterSeconds), found);
+      }
+      if (error instanceof AppError && error.code === 'overloaded') {
+        return sendShell(reply.code(503).header('retry-after', retryAfterSeconds), found);
       }
       // The browser tries the page by itself, and shows the store's error page where it fails too.
       request.log.error({ err: error }, 'the page could not be rendered');

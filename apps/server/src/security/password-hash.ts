@@ -1,12 +1,21 @@
 /** argon2id with its parameters in the text, so that they can be raised later. */
 import { argon2, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { createWorkQueue } from './work-queue.ts';
 
 const derive = promisify(argon2);
 const memory = 19_456;
 const passes = 2;
 const parallelism = 1;
 const tagLength = 32;
+
+/** Not all four of Node's threads: compression and files need some too. */
+const queue = createWorkQueue({
+  atOnce: Math.min(availableParallelism(), 3),
+  longestWaitMs: 1_000,
+  fewestWaiting: 16,
+});
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
@@ -19,9 +28,17 @@ let decoy: Promise<string> | undefined;
 
 /** Without a hash, for somebody who is not there, it is the same work and always wrong. */
 export async function checkPassword(password: string, hash: string | undefined): Promise<boolean> {
-  decoy ??= hashPassword(randomUUID());
-  const isRight = await verifyPassword(password, hash ?? (await decoy));
+  const isRight = await verifyPassword(password, hash ?? (await decoyHash()));
   return isRight && hash !== undefined;
+}
+
+function decoyHash(): Promise<string> {
+  decoy ??= hashPassword(randomUUID()).catch((error: unknown) => {
+    // A refusal is not kept: the next one tries again.
+    decoy = undefined;
+    throw error;
+  });
+  return decoy;
 }
 
 async function verifyPassword(password: string, hash: string): Promise<boolean> {
@@ -36,7 +53,9 @@ async function verifyPassword(password: string, hash: string): Promise<boolean> 
 type Cost = { memory: number; passes: number; parallelism: number };
 
 function deriveTag(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  return derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
+  return queue.run(() =>
+    derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }),
+  );
 }
 
 function encode(bytes: Buffer): string {

@@ -17,6 +17,12 @@ import { createWordCounter } from './search/word-counter.ts';
 
 export type BookAnswers = ReturnType<typeof createBookAnswers>;
 
+/** Who waits for the answer; without one, somebody who was let in already. */
+type Asker = {
+  /** Refuses when too much waits already. */
+  admit(): void;
+};
+
 const megabyte = 1024 * 1024;
 
 export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed) {
@@ -69,24 +75,34 @@ export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed
     /** For the process that made the change: it need not wait to hear of it. */
     drop,
 
-    book: (id: string): Answer | Promise<Answer> => books.peek(`book ${id}`) ?? readBook(id),
+    book(id: string, asker?: Asker): Answer | Promise<Answer> {
+      const kept = books.peek(`book ${id}`);
+      if (kept) return kept;
+      asker?.admit();
+      return readBook(id);
+    },
 
-    list(query: BookListQuery): Answer | Promise<Answer> {
+    list(query: BookListQuery, asker?: Asker): Answer | Promise<Answer> {
       // Carts differ from each other: keeping their answers would only push out better ones.
-      if (query.ids) return readList(searched, query);
+      if (query.ids) {
+        asker?.admit();
+        return readList(searched, query);
+      }
       const cache = cacheOf(query);
       const key = listKey(query);
       const kept = cache.peek(key);
       if (kept) return kept;
+      asker?.admit();
       const read = () => readList(searched, query);
       return !query.q || wasAskedLately(key) ? cache.get(key, read).then(present) : read();
     },
 
-    suggest(asked: { q: string; limit: number }): Answer | Promise<Answer> {
+    suggest(asked: { q: string; limit: number }, asker?: Asker): Answer | Promise<Answer> {
       const key = `suggest ${asked.limit} ${asked.q}`;
       const read = async () => toAnswer(await suggestBooks(searched, asked));
       const kept = searches.peek(key);
       if (kept) return kept;
+      asker?.admit();
       return wasAskedLately(key) ? searches.get(key, read).then(present) : read();
     },
   };

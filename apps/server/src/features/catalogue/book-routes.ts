@@ -36,7 +36,7 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
     },
     (request, reply) => {
       if (request.query.q) countSearch(request);
-      return sendSoon(request, reply, answers.list(request.query));
+      return sendSoon(request, reply, answers.list(request.query, reply));
     },
   );
 
@@ -50,7 +50,7 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
         answerHeaders: versioned,
       },
     },
-    (request, reply) => sendSoon(request, reply, answers.list({})),
+    (request, reply) => sendSoon(request, reply, answers.list({}, reply)),
   );
 
   app.get(
@@ -66,7 +66,7 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
     },
     (request, reply) => {
       countSearch(request);
-      return sendSoon(request, reply, answers.suggest(request.query));
+      return sendSoon(request, reply, answers.suggest(request.query, reply));
     },
   );
 
@@ -82,7 +82,7 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
         answerHeaders: versioned,
       },
     },
-    (request, reply) => sendSoon(request, reply, answers.book(request.params.id)),
+    (request, reply) => sendSoon(request, reply, answers.book(request.params.id, reply)),
   );
 }
 

@@ -39,7 +39,11 @@ export function createWordCounter(pool: Pool, isTrusted: () => boolean): WordCou
   return {
     count: async (words, { beginning = '', known: given = [], withSimilar = false } = {}) => {
       const place = isTrusted() ? kept : createKept();
-      place.allBooks ??= estimateBooks(pool);
+      place.allBooks ??= estimateBooks(pool).catch((error: unknown) => {
+        // A failure is not kept: the next search asks again.
+        place.allBooks = undefined;
+        throw error;
+      });
       const keys = new Set(words);
       if (beginning) keys.add(beginning);
       for (const { word } of given) keys.delete(word);

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectDatabase } from '../../../database/connect.ts';
+import { type DatabaseLine, openLine } from '../../../testing/database-line.ts';
+import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import { createWordCounter } from './word-counter.ts';
+
+let store: TestStore;
+let line: DatabaseLine;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  line = await openLine(store.database.address);
+});
+afterAll(async () => {
+  await line.close();
+  await store.stop();
+});
+
+it('asks again after a failure, also where what it knows is trusted', async () => {
+  const database = connectDatabase(line.address, () => undefined);
+  const words = createWordCounter(database.pool, () => true);
+  await line.cut();
+  await expect(words.count(['melmoth'])).rejects.toThrow('ENOENT');
+  await line.mend();
+  await database.breaker.check();
+  expect((await words.count(['melmoth'])).allBooks).toBeGreaterThan(0);
+  await database.close();
+});

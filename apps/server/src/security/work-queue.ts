@@ -1,0 +1,49 @@
+/** A few pieces of heavy work at once; the others wait in turn, and are refused when their turn would come too late. */
+import { overloaded } from '../app-error.ts';
+
+export type WorkQueue = { run<Result>(work: () => Promise<Result>): Promise<Result> };
+
+type WorkLimits = {
+  atOnce: number;
+  longestWaitMs: number;
+  /** So many may wait, however long the last ones took. */
+  fewestWaiting: number;
+};
+
+/** How much the newest duration counts. */
+const weight = 0.2;
+
+export function createWorkQueue({ atOnce, longestWaitMs, fewestWaiting }: WorkLimits): WorkQueue {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let usualMs = 0;
+
+  const takeTurn = async () => {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    const waitMs = ((waiting.length + 1) * usualMs) / atOnce;
+    if (waiting.length >= fewestWaiting && waitMs > longestWaitMs) throw overloaded();
+    // Whoever ends hands over its place.
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+    });
+  };
+
+  return {
+    run: async (work) => {
+      await takeTurn();
+      const began = performance.now();
+      try {
+        return await work();
+      } finally {
+        const tookMs = performance.now() - began;
+        usualMs = usualMs === 0 ? tookMs : usualMs + weight * (tookMs - usualMs);
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}
