@@ -4,7 +4,7 @@
  */
 import { overloaded } from '../app-error.ts';
 
-export type AdmissionLimits = {
+type AdmissionLimits = {
   /** So long may those who are let in have to wait. */
   longestWaitMs: number;
   /** So many are always let in: little was answered lately when little was asked. */

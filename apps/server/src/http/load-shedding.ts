@@ -61,9 +61,10 @@ export function registerLoadShedding(
   });
 
   const admission = createAdmission({ limits, countWaitingQueries });
+  const leave = () => admission.leave();
   app.decorateReply('admit', function admit(this: FastifyReply) {
     admission.enter();
-    this.raw.once('close', admission.leave);
+    this.raw.once('close', leave);
   });
   const admitFirst = (_request: unknown, reply: FastifyReply, done: () => void) => {
     reply.admit();

@@ -60,20 +60,20 @@ export function createPageCache({ mostEntries, mostBytes, isTrusted, isAway }: C
     const old = entries.get(key);
     if (fresh.status === 503 && old) {
       // The database is away: the last good page goes on, and the next try waits a little.
-      old.renderedAt = Date.now();
+      old.renderedAt = performance.now();
       return old.page;
     }
     const encoded = await encode(Buffer.from(fresh.body));
     const page = { status: fresh.status, encoded, redirectTo: fresh.redirectTo };
     // What was rendered before a change must not outlive it.
     if (generation !== startedIn) return page;
-    if (fresh.isLasting) keep(key, { page, bytes: sizeOf(page), generation, renderedAt: Date.now() });
+    if (fresh.isLasting) keep(key, { page, bytes: sizeOf(page), generation, renderedAt: performance.now() });
     else forget(key);
     return page;
   };
 
   const holds = (entry: Entry) =>
-    isTrusted() ? entry.generation === generation : Date.now() - entry.renderedAt < patience;
+    isTrusted() ? entry.generation === generation : performance.now() - entry.renderedAt < patience;
 
   return {
     peek: (key) => {

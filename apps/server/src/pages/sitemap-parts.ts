@@ -23,11 +23,11 @@ export function readPartName(name: string): IdRange | undefined {
 export function createPartFinder(db: Db, booksInPart: number, lifetime: number): () => Promise<IdRange[]> {
   let known: { parts: IdRange[]; until: number } | undefined;
   return async () => {
-    if (known && Date.now() < known.until) return known.parts;
+    if (known && performance.now() < known.until) return known.parts;
     const ends = await findPartEnds(db, booksInPart);
     const parts = [...ends, undefined].map((upTo, place) => ({ after: ends[place - 1], upTo }));
     // A small catalogue is walked through in no time, and may be a big one after the next import.
-    known = parts.length > 1 ? { parts, until: Date.now() + lifetime } : undefined;
+    known = parts.length > 1 ? { parts, until: performance.now() + lifetime } : undefined;
     return parts;
   };
 }

@@ -46,7 +46,7 @@ export async function insertUser(tx: Db, user: NewUser): Promise<string | undefi
 export async function markEmailVerified(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('user')
-    .set({ emailVerified: true, updatedAt: new Date() })
+    .set({ emailVerified: true, updatedAt: sql`now()` })
     .where('id', '=', userId)
     .execute();
 }
@@ -67,7 +67,7 @@ export async function savePassword(tx: Db, userId: string, passwordHash: string)
       password: passwordHash,
     })
     .onConflict((conflict) =>
-      conflict.constraint('account_identity').doUpdateSet({ password: passwordHash, updatedAt: new Date() }),
+      conflict.constraint('account_identity').doUpdateSet({ password: passwordHash, updatedAt: sql`now()` }),
     )
     .execute();
 }
@@ -128,7 +128,7 @@ export function listSessions(db: Db, userId: string) {
     .selectFrom('session')
     .select(['createdAt', 'expiresAt', 'userAgent'])
     .where('userId', '=', userId)
-    .where('expiresAt', '>', new Date())
+    .where('expiresAt', '>', sql<Date>`now()`)
     .orderBy('createdAt', 'desc')
     .execute();
 }

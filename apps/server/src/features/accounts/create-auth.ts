@@ -1,11 +1,12 @@
 /**
- * better-auth, used as a library: it makes and rolls sessions and writes their cookies.
+ * better-auth, used as a library: it makes sessions and writes their cookies.
  * Its router is never mounted, so that nothing of it can be reached but what our own routes call.
  */
 import { randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../database/connect.ts';
+import { readClock } from '../../database/database-clock.ts';
 import { isSecure } from '../../security/cookies.ts';
 import { sessionCookiePrefix } from './session-cookie.ts';
 import { sessionStarter } from './session-starter.ts';
@@ -26,7 +27,19 @@ export function createAuth({ db, publicUrl, authSecret, log }: AuthOptions) {
     database: { db, type: 'postgres' },
     plugins: [sessionStarter],
     emailAndPassword: { enabled: false },
-    session: { expiresIn: sessionLifetime.seconds, updateAge: sessionLifetime.rolledAfterSeconds },
+    session: { expiresIn: sessionLifetime.seconds },
+    databaseHooks: {
+      session: {
+        create: {
+          // It reckons by the clock of this process, which may be wrong.
+          before: async (session) => {
+            const now = await readClock(db);
+            const expiresAt = new Date(now.getTime() + sessionLifetime.seconds * 1000);
+            return { data: { ...session, createdAt: now, updatedAt: now, expiresAt } };
+          },
+        },
+      },
+    },
     advanced: {
       // It would put "__Secure-" before our own, stricter prefix.
       useSecureCookies: false,

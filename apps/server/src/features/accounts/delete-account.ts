@@ -6,7 +6,7 @@ import { deleteUser, findPasswordHash } from './account-queries.ts';
 import { holdAccount, requirePassword } from './change-password.ts';
 import type { Customer } from './customer-guard.ts';
 import { customerGuesses } from './customer-guesses.ts';
-import { findSessionStart } from './session-queries.ts';
+import { hasSessionBegunWithin } from './session-queries.ts';
 
 export type AnonymiseOrders = (tx: Db, userId: string) => Promise<void>;
 
@@ -44,8 +44,7 @@ async function requireProof(
 }
 
 async function requireFreshSession(db: Db, token: string): Promise<void> {
-  const startedAt = await findSessionStart(db, token);
-  if (startedAt && Date.now() - startedAt.getTime() < freshMinutes * 60_000) return;
+  if (await hasSessionBegunWithin(db, token, freshMinutes)) return;
   throw new AppError(
     'fresh_sign_in_required',
     'Please sign in with Google once more, then delete your account.',

@@ -1,21 +1,24 @@
 import type { Session } from '@book-store/contract';
 import type { Database } from '../../database/connect.ts';
 import type { SetCookies } from './account-parts.ts';
-import { type Auth, sessionLifetime } from './create-auth.ts';
-import { findSessionAccount } from './session-queries.ts';
+import { sessionLifetime } from './create-auth.ts';
+import { describeSessionCookie } from './session-cookie.ts';
+import { findSessionAccount, prolongSession } from './session-queries.ts';
 
-type Parts = { database: Database; auth: Auth };
+type Parts = { database: Database; publicUrl: string; authSecret: string };
 
-/** Who is signed in; a session in use is good for another thirty days, renewed once a day. */
+/** Who is signed in; a session in use is good for another thirty days, renewed once a day by the database's clock. */
 export async function readSession(
-  { database, auth }: Parts,
-  { token, headers }: { token: string | undefined; headers: Headers },
+  { database, publicUrl, authSecret }: Parts,
+  token: string | undefined,
 ): Promise<{ session: Session; cookies: SetCookies }> {
   const found = token === undefined ? undefined : await findSessionAccount(database, token);
-  if (!found) return { session: { user: null }, cookies: [] };
-  const { expiresAt, ...user } = found;
-  const age = sessionLifetime.seconds * 1000 - (expiresAt.getTime() - Date.now());
-  if (age < sessionLifetime.rolledAfterSeconds * 1000) return { session: { user }, cookies: [] };
-  const rolled = await auth.api.getSession({ headers, returnHeaders: true });
-  return { session: { user }, cookies: rolled.headers.getSetCookie() };
+  if (token === undefined || !found) return { session: { user: null }, cookies: [] };
+  const { endsInSeconds, ...user } = found;
+  const ageSeconds = sessionLifetime.seconds - endsInSeconds;
+  if (ageSeconds < sessionLifetime.rolledAfterSeconds) return { session: { user }, cookies: [] };
+  await prolongSession(database.db, token, sessionLifetime.seconds);
+  const maxAgeSeconds = sessionLifetime.seconds;
+  const cookie = describeSessionCookie(token, { publicUrl, authSecret, maxAgeSeconds });
+  return { session: { user }, cookies: [cookie] };
 }

@@ -1,6 +1,6 @@
 /** The customer's cookie: the session's token and its signature, in the form that better-auth signs. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { cookieName, findCookie } from '../../security/cookies.ts';
+import { cookieAttributes, cookieName, findCookie } from '../../security/cookies.ts';
 
 /** What better-auth puts before the names of its cookies. */
 export function sessionCookiePrefix(publicUrl: string): string {
@@ -13,6 +13,16 @@ export function sessionCookieName(publicUrl: string): string {
 
 export function signSessionToken(token: string, authSecret: string): string {
   return encodeURIComponent(`${token}.${sign(token, authSecret).toString('base64')}`);
+}
+
+/** As better-auth writes it at the log-in. */
+export function describeSessionCookie(
+  token: string,
+  { publicUrl, authSecret, maxAgeSeconds }: { publicUrl: string; authSecret: string; maxAgeSeconds: number },
+): string {
+  const value = signSessionToken(token, authSecret);
+  const attributes = cookieAttributes(publicUrl, 'Lax');
+  return `${sessionCookieName(publicUrl)}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`;
 }
 
 /** The token if the signature is the store's own. */

@@ -1,4 +1,5 @@
 import type { Account } from '@book-store/contract';
+import { sql } from 'kysely';
 import type { Database, Db } from '../../database/connect.ts';
 import type { Customer } from './customer-guard.ts';
 
@@ -14,14 +15,17 @@ export async function findSessionCustomer({ pool }: Database, token: string): Pr
   return rows[0];
 }
 
+type FoundAccount = Account & { endsInSeconds: number };
+
 /** Prepared: every page asks who is signed in. */
 export async function findSessionAccount(
   { pool }: Database,
   token: string,
-): Promise<(Account & { expiresAt: Date }) | undefined> {
-  const { rows } = await pool.query<Account & { expiresAt: Date }>({
+): Promise<FoundAccount | undefined> {
+  const { rows } = await pool.query<FoundAccount>({
     name: 'find-session-account',
-    text: `SELECT "user".email, "user".name, "user"."emailVerified", session."expiresAt",
+    text: `SELECT "user".email, "user".name, "user"."emailVerified",
+             extract(epoch FROM session."expiresAt" - now())::float8 AS "endsInSeconds",
              EXISTS (
                SELECT FROM account
                WHERE account."userId" = "user".id AND account."providerId" = 'credential'
@@ -33,11 +37,17 @@ export async function findSessionAccount(
   return rows[0];
 }
 
-export async function findSessionStart(db: Db, token: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .select('createdAt')
-    .where('token', '=', token)
-    .executeTakeFirst();
-  return row?.createdAt;
+/** A session that is over stays over. */
+export async function prolongSession(db: Db, token: string, lifetimeSeconds: number): Promise<void> {
+  await sql`
+    UPDATE session
+    SET "expiresAt" = now() + make_interval(secs => ${lifetimeSeconds}), "updatedAt" = now()
+    WHERE token = ${token} AND "expiresAt" > now()`.execute(db);
+}
+
+export async function hasSessionBegunWithin(db: Db, token: string, minutes: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM session
+    WHERE token = ${token} AND "createdAt" > now() - make_interval(mins => ${minutes})`.execute(db);
+  return rows.length > 0;
 }

@@ -109,8 +109,9 @@ export function registerSessionRoutes(app: App, context: AccountsContext): void 
       },
     },
     async (request, reply) => {
-      const asked = { token: readToken(request), headers: authHeaders(request) };
-      const { session, cookies } = await readSession(context, asked);
+      const { database, authSecret } = context;
+      const parts = { database, authSecret, publicUrl: settings.publicUrl };
+      const { session, cookies } = await readSession(parts, readToken(request));
       return sendCookies(reply, cookies).send(session);
     },
   );

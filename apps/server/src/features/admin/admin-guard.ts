@@ -20,9 +20,9 @@ const refusal = 'Please log in as an administrator.';
 export function createAdminGuard(database: Database, key: TokenKey): Guard {
   const facts = { refusals: ['admin_token_invalid' as const], security: { adminToken: [] } };
   return createGuard(facts, async (request) => {
-    const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1];
-    const sessionId = token && (await readToken(key, token));
-    const admin = sessionId && (await findLiveSession(database, sessionId));
+    const given = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = given && (await readToken(key, given));
+    const admin = token && (await findLiveSession(database, token));
     if (!admin) throw new AppError('admin_token_invalid', refusal);
     request.admin = admin;
   });

@@ -34,17 +34,15 @@ export async function logInAdmin({ db, key, browsers }: LoginParts, login: Login
   await adminGuesses.forgetOwn(db, guess);
   await dropExpiredSessions(db);
 
-  const issuedAt = new Date();
-  const session = { id: randomUUID(), adminId: admin.id, issuedAt };
-  const expiresAt = new Date(issuedAt.getTime() + adminTokenLifetime * 1000);
-  await inTransaction(db, async (tx) => {
+  const session = { id: randomUUID(), adminId: admin.id };
+  const { issuedAt, expiresAt } = await inTransaction(db, async (tx) => {
     // A password that was changed since it was compared must not open one more session.
     if ((await holdPassword(tx, admin.id)) !== admin.password_hash) throw wrongCredentials();
-    await insertSession(tx, { ...session, expiresAt });
     await recordAudit(tx, admin, { action: 'logged-in', object: { id: admin.id, name: admin.username } });
+    return insertSession(tx, { ...session, lifetimeSeconds: adminTokenLifetime });
   });
   return {
-    admitted: { token: await signToken(key, session), expiresAt: expiresAt.toISOString() },
+    admitted: { token: await signToken(key, { ...session, issuedAt }), expiresAt: expiresAt.toISOString() },
     cookie: browsers.remember(login.cookies, credential),
   };
 }

@@ -106,21 +106,34 @@ export async function lockPassword(tx: Db, adminId: string): Promise<string | un
   return admin?.password_hash;
 }
 
-export async function insertSession(db: Db, session: { id: string; adminId: string; expiresAt: Date }) {
-  await db
+/** By the database's clock: that of one instance may be wrong. */
+export function insertSession(
+  db: Db,
+  session: { id: string; adminId: string; lifetimeSeconds: number },
+): Promise<{ issuedAt: Date; expiresAt: Date }> {
+  return db
     .insertInto('admin_sessions')
-    .values({ id: session.id, admin_id: session.adminId, expires_at: session.expiresAt, revoked_at: null })
-    .execute();
+    .values({
+      id: session.id,
+      admin_id: session.adminId,
+      expires_at: sql`now() + make_interval(secs => ${session.lifetimeSeconds})`,
+      revoked_at: null,
+    })
+    .returning(['created_at as issuedAt', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Prepared: it runs before every call of an admin. */
-export async function findLiveSession({ pool }: Database, sessionId: string): Promise<Admin | undefined> {
+export async function findLiveSession(
+  { pool }: Database,
+  token: { sessionId: string; expiresAt: Date },
+): Promise<Admin | undefined> {
   const { rows } = await pool.query<Admin>({
     name: 'find-live-session',
     text: `SELECT admin_sessions.id AS "sessionId", admins.id, admins.username, admins.name, admins.role
            FROM admin_sessions JOIN admins ON admins.id = admin_sessions.admin_id
-           WHERE admin_sessions.id = $1 AND revoked_at IS NULL AND expires_at > $2`,
-    values: [sessionId, new Date()],
+           WHERE admin_sessions.id = $1 AND revoked_at IS NULL AND least(expires_at, $2) > now()`,
+    values: [token.sessionId, token.expiresAt],
   });
   return rows[0];
 }
@@ -129,7 +142,7 @@ export async function findLiveSession({ pool }: Database, sessionId: string): Pr
 export async function revokeSession(db: Db, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('admin_sessions')
-    .set({ revoked_at: new Date() })
+    .set({ revoked_at: sql`now()` })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -139,7 +152,7 @@ export async function revokeSession(db: Db, sessionId: string): Promise<boolean>
 export async function revokeSessionsOf(db: Db, adminId: string): Promise<void> {
   await db
     .updateTable('admin_sessions')
-    .set({ revoked_at: new Date() })
+    .set({ revoked_at: sql`now()` })
     .where('admin_id', '=', adminId)
     .where('revoked_at', 'is', null)
     .execute();
@@ -148,7 +161,7 @@ export async function revokeSessionsOf(db: Db, adminId: string): Promise<void> {
 export async function revokeOtherSessions(db: Db, admin: Pick<Admin, 'id' | 'sessionId'>): Promise<void> {
   await db
     .updateTable('admin_sessions')
-    .set({ revoked_at: new Date() })
+    .set({ revoked_at: sql`now()` })
     .where('admin_id', '=', admin.id)
     .where('id', '!=', admin.sessionId)
     .where('revoked_at', 'is', null)
@@ -156,5 +169,5 @@ export async function revokeOtherSessions(db: Db, admin: Pick<Admin, 'id' | 'ses
 }
 
 export async function dropExpiredSessions(db: Db): Promise<void> {
-  await db.deleteFrom('admin_sessions').where('expires_at', '<', new Date()).execute();
+  await db.deleteFrom('admin_sessions').where('expires_at', '<', sql<Date>`now()`).execute();
 }

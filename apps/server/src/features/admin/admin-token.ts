@@ -27,16 +27,23 @@ export async function signToken(key: TokenKey, session: { id: string; adminId: s
     .sign(key);
 }
 
-/** The session's id if the token is genuine and has not expired. */
-export async function readToken(key: TokenKey, token: string): Promise<string | undefined> {
+/** What a genuine token says; whether it has expired is for the database's clock to tell. */
+export async function readToken(
+  key: TokenKey,
+  token: string,
+): Promise<{ sessionId: string; expiresAt: Date } | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       audience,
       issuer,
       requiredClaims: ['sub', 'jti', 'exp', 'iat'],
+      currentDate: new Date(0),
     });
-    return payload.jti;
+    const { jti, exp } = payload;
+    return jti === undefined || exp === undefined
+      ? undefined
+      : { sessionId: jti, expiresAt: new Date(exp * 1000) };
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;

@@ -54,7 +54,7 @@ export function createAnswerCache(options: {
 
   const read = async (key: string, fill: Fill) => {
     const startedIn = generation;
-    if (nextTry !== undefined) nextTry = Date.now() + longestTry;
+    if (nextTry !== undefined) nextTry = performance.now() + longestTry;
     try {
       const answer = await fill();
       nextTry = undefined;
@@ -65,7 +65,7 @@ export function createAnswerCache(options: {
       return answer;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      nextTry = Date.now() + patience;
+      nextTry = performance.now() + patience;
       const old = entries.get(key)?.answer;
       if (old) return old;
       throw error;
@@ -82,7 +82,7 @@ export function createAnswerCache(options: {
     get: (key, fill) => {
       const flight = flights.get(key);
       if (flight && nextTry === undefined) return flight;
-      const old = nextTry !== undefined && Date.now() < nextTry ? entries.get(key)?.answer : undefined;
+      const old = nextTry !== undefined && performance.now() < nextTry ? entries.get(key)?.answer : undefined;
       if (old) return Promise.resolve(old);
       if (flight) return flight;
       const own = flights;

@@ -41,7 +41,7 @@ export function insertBook(tx: Db, book: Insertable<Tables['books']>): Promise<B
 export function updateBookRow(tx: Db, id: string, change: Updateable<Tables['books']>): Promise<BookRow> {
   return tx
     .updateTable('books')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: sql`now()` })
     .where('id', '=', id)
     .returning(bookColumns)
     .executeTakeFirstOrThrow();

@@ -22,12 +22,12 @@ export function createDiscovery(issuer: string): () => Promise<IssuerConfigurati
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
     const configuration = await askIssuer(configurationSchema, address);
     if (configuration.issuer !== issuer) throw new GoogleFailure('internal-error');
-    known = { configuration, until: Date.now() + goodFor };
+    known = { configuration, until: performance.now() + goodFor };
     return configuration;
   };
 
   return async () => {
-    if (known && known.until > Date.now()) return known.configuration;
+    if (known && known.until > performance.now()) return known.configuration;
     asking ??= ask().finally(() => {
       asking = undefined;
     });

@@ -14,7 +14,13 @@ export type GoogleIdentity = {
 };
 
 type Secrets = { state: string; nonce: string; codeChallenge: string };
-type Redemption = { code: string; codeVerifier: string; nonce: string };
+type Redemption = {
+  code: string;
+  codeVerifier: string;
+  nonce: string;
+  /** By the database's clock. */
+  now: Date;
+};
 
 export type GoogleClient = {
   describeStart(secrets: Secrets): Promise<string>;
@@ -59,10 +65,10 @@ export function createGoogleClient(google: GoogleSettings, redirectUri: string):
     checkIssuer: (named) => {
       if (named !== undefined && named !== google.issuer) throw new GoogleFailure('invalid-auth-event');
     },
-    redeem: async ({ code, codeVerifier, nonce }) => {
+    redeem: async ({ code, codeVerifier, nonce, now }) => {
       const configuration = await discover();
       const idToken = await exchangeCode(configuration, google, { code, codeVerifier, redirectUri });
-      const claims = await verifyIdToken(idToken, findKeys(configuration.jwks_uri), google);
+      const claims = await verifyIdToken(idToken, findKeys(configuration.jwks_uri), { google, now });
       if (claims.nonce !== nonce) throw new GoogleFailure('invalid-auth-event');
       return toIdentity(claims);
     },
@@ -94,7 +100,7 @@ async function exchangeCode(
 async function verifyIdToken(
   idToken: string,
   keys: JWTVerifyGetKey,
-  google: GoogleSettings,
+  { google, now }: { google: GoogleSettings; now: Date },
 ): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(idToken, keys, {
@@ -103,6 +109,7 @@ async function verifyIdToken(
       algorithms,
       requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
       clockTolerance: 30,
+      currentDate: now,
     });
     const isForUs = payload.azp === undefined || payload.azp === google.clientId;
     if (!isForUs) throw new GoogleFailure('internal-error');

@@ -1,5 +1,6 @@
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
+import { readClock } from '../../../database/database-clock.ts';
 import { limits } from '../../../http/limits.ts';
 import { countTry } from '../../../http/rate-limit.ts';
 import type { AccountParts, SetCookies } from '../account-parts.ts';
@@ -23,11 +24,11 @@ type Callback = {
 };
 
 /** Where to send the popup, and the cookie that will recognise it. */
-export async function startGoogleSignIn({ client, seal }: GoogleParts, popupNonce: string) {
+export async function startGoogleSignIn({ db, client, seal }: GoogleParts, popupNonce: string) {
   if (!client) throw new GoogleFailure('auth-domain-config-required');
   const state = createPopupState(popupNonce);
   const address = await client.describeStart({ ...state, codeChallenge: challengeOf(state.codeVerifier) });
-  return { address, cookie: await seal.seal(state) };
+  return { address, cookie: await seal.seal(state, await readClock(db)) };
 }
 
 type Return = {
@@ -44,13 +45,14 @@ export async function finishGoogleSignIn(
 ): Promise<SetCookies> {
   const { db, auth, client, seal } = parts;
   if (!client) throw new GoogleFailure('auth-domain-config-required');
-  const state = await seal.open(cookies, callback.state);
+  const now = await readClock(db);
+  const state = await seal.open(cookies, callback.state, now);
   await claimState(db, state.state);
   await countReturn(db, network);
   if (callback.error !== undefined) throw explainRefusal(callback.error);
   client.checkIssuer(callback.iss);
   if (callback.code === undefined) throw new GoogleFailure('invalid-auth-event');
-  const identity = await client.redeem({ ...state, code: callback.code });
+  const identity = await client.redeem({ ...state, code: callback.code, now });
   const userId = await findOrCreateGoogleUser(parts, identity, cookies);
   const started = await auth.api.startSession({ body: { userId }, headers, returnHeaders: true });
   if (formerToken !== undefined) await deleteSession(db, formerToken);

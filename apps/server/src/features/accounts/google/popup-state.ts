@@ -35,17 +35,17 @@ export function createStateSeal(authSecret: string, publicUrl: string) {
   // Lax: the browser comes back from the provider's site.
   const attributes = cookieAttributes(publicUrl, 'Lax');
   return {
-    seal: async (state: PopupState): Promise<string> => {
+    seal: async (state: PopupState, now: Date): Promise<string> => {
       const sealed = await new EncryptJWT(state)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime(`${lifetimeSeconds} seconds`)
+        .setExpirationTime(new Date(now.getTime() + lifetimeSeconds * 1000))
         .encrypt(key);
       return `${name}=${sealed}; Max-Age=${lifetimeSeconds}; ${attributes}`;
     },
     /** The sealed state if it is the one that came back and is not too old. */
-    open: async (cookies: string, returned: string | undefined): Promise<PopupState> => {
+    open: async (cookies: string, returned: string | undefined, now: Date): Promise<PopupState> => {
       const sealed = findCookie(cookies, name);
-      const state = sealed === undefined ? undefined : await decrypt(sealed, key);
+      const state = sealed === undefined ? undefined : await decrypt(sealed, key, now);
       if (!state || returned === undefined || !isSame(state.state, returned))
         throw new GoogleFailure('invalid-auth-event');
       return state;
@@ -56,10 +56,14 @@ export function createStateSeal(authSecret: string, publicUrl: string) {
 
 export type StateSeal = ReturnType<typeof createStateSeal>;
 
-async function decrypt(sealed: string, key: Uint8Array): Promise<PopupState | undefined> {
+async function decrypt(sealed: string, key: Uint8Array, now: Date): Promise<PopupState | undefined> {
   try {
     const options = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
-    const { payload } = await jwtDecrypt(sealed, key, { ...options, requiredClaims: ['exp'] });
+    const { payload } = await jwtDecrypt(sealed, key, {
+      ...options,
+      requiredClaims: ['exp'],
+      currentDate: now,
+    });
     return sealedSchema.parse(payload);
   } catch {
     return undefined;

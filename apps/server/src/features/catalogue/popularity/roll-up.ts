@@ -20,9 +20,9 @@ export function startPopularityRollUp(
 
   const run = async () => {
     if (await applyQueuedSales(db)) areTiersSettled = false;
-    if (areTiersSettled || Date.now() < nextTierCheck) return;
+    if (areTiersSettled || performance.now() < nextTierCheck) return;
     areTiersSettled = await settleTiers(db);
-    if (areTiersSettled) nextTierCheck = Date.now() + tierInterval;
+    if (areTiersSettled) nextTierCheck = performance.now() + tierInterval;
   };
 
   const runOnce = () => {

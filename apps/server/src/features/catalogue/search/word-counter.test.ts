@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connectDatabase } from '../../../database/connect.ts';
 import { type DatabaseLine, openLine } from '../../../testing/database-line.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
@@ -22,7 +22,13 @@ it('asks again after a failure, also where what it knows is trusted', async () =
   await line.cut();
   await expect(words.count(['melmoth'])).rejects.toThrow('ENOENT');
   await line.mend();
-  await database.breaker.check();
+  await vi.waitUntil(
+    async () => {
+      await database.breaker.check();
+      return !database.breaker.isOpen();
+    },
+    { timeout: 10_000 },
+  );
   expect((await words.count(['melmoth'])).allBooks).toBeGreaterThan(0);
   await database.close();
 });
