@@ -3,6 +3,7 @@ import { runChecks, runStaticChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { watchStore } from './dev.mjs';
 import { Failure } from './failure.mjs';
+import { runFuzz } from './fuzz.mjs';
 import { prepare } from './prepare.mjs';
 import { runScript } from './program.mjs';
 import { runStore } from './store-process.mjs';
@@ -14,6 +15,7 @@ const commands = {
   dev: { needsBuild: true, run: (args) => watchStore(storeEntry, args) },
   test: { needsBuild: true, needsBrowser: true, run: runChecks },
   check: { run: runStaticChecks },
+  fuzz: { needsBuild: true, run: runFuzz },
   bench: { needsBuild: true, run: (args) => runScript('bench/run-bench.ts', args) },
   seed: { run: (args) => runScript('apps/server/src/seed.ts', args) },
   reindex: { run: (args) => runScript('apps/server/src/reindex.ts', args) },

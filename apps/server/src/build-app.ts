@@ -45,6 +45,7 @@ import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createSearchLimit } from './http/search-limit.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { registerTextGuard } from './http/text-guard.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { toLoggedError } from './logged-error.ts';
 import { registerPages } from './pages/index.ts';
@@ -94,6 +95,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
   registerHostGuard(app, settings.publicUrl);
   registerAddressLimit(app);
   registerCrossSiteGuard(app, settings.publicUrl);
+  registerTextGuard(app);
   registerRequestLog(app);
   // Before all routes: it describes those that come after it.
   await registerOpenApi(app, settings.publicUrl);

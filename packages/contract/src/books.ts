@@ -4,6 +4,7 @@ import { coverImageSchema } from './cover-schemas.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
 import { isbnInputSchema, isbnSchema } from './isbn-schemas.ts';
 import { priceInputSchema, priceSchema } from './money-schemas.ts';
+import { isStorableText } from './storable-text.ts';
 
 export const categorySchema = z.enum(categories, 'Please choose one of the categories.');
 
@@ -33,12 +34,7 @@ const requiredText = (name: string, max: number) =>
     .trim()
     .min(1, `Please give the ${name}.`)
     .max(max, `The ${name} is too long: at most ${max} characters.`)
-    .refine(isStorable, `The ${name} has a character that cannot be kept.`);
-
-/** The database keeps every character but this one. */
-function isStorable(text: string): boolean {
-  return !text.includes('\0');
-}
+    .refine(isStorableText, `The ${name} has a character that cannot be kept.`);
 
 /** With one sentence for whatever is neither a number nor a number's text. */
 const bookPrice = z.union(
@@ -57,7 +53,7 @@ const bookFields = {
     .string('Please give the author as text.')
     .trim()
     .max(200, 'The author is too long: at most 200 characters.')
-    .refine(isStorable, 'The author has a character that cannot be kept.')
+    .refine(isStorableText, 'The author has a character that cannot be kept.')
     .optional(),
   isbn: isbnInputSchema.optional(),
 };
@@ -80,7 +76,8 @@ export type UpdateBook = z.infer<typeof updateBookSchema>;
 const searchText = z
   .string()
   .trim()
-  .max(maxQueryLength, `Please search for at most ${maxQueryLength} characters.`);
+  .max(maxQueryLength, `Please search for at most ${maxQueryLength} characters.`)
+  .refine(isStorableText, 'The search has a character that cannot be used.');
 
 const idList = z
   .string()

@@ -11,6 +11,7 @@ const longestDay = 26 * 3_600_000;
 /** The day's first moment and the next day's: only the bookseller's browser knows where midnight is. */
 export const cashSheetQuerySchema = z
   .strictObject({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
+  .refine(({ from }) => Date.parse(from) >= 0, 'Please ask for a day after 1970.')
   .refine(({ from, to }) => Date.parse(from) < Date.parse(to), 'A day ends after it begins.')
   .refine(
     ({ from, to }) => Date.parse(to) - Date.parse(from) <= longestDay,

@@ -18,4 +18,5 @@ export * from './money.ts';
 export * from './money-schemas.ts';
 export * from './orders.ts';
 export * from './people.ts';
+export * from './storable-text.ts';
 export * from './transfer.ts';

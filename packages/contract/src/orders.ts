@@ -3,6 +3,7 @@ import { maxBooksInOrder } from './book-choices.ts';
 import { categorySchema } from './books.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
 import { priceSchema, totalSchema } from './money-schemas.ts';
+import { isStorableText } from './storable-text.ts';
 
 export const orderStatuses = ['placed', 'confirmed', 'shipped', 'delivered', 'cancelled', 'refused'] as const;
 
@@ -105,7 +106,7 @@ export type Order = z.infer<typeof orderSchema>;
 
 export const orderListSchema = z.array(orderSchema);
 
-export const orderEmailParamsSchema = z.object({ email: z.string().min(1).max(320) });
+export const orderEmailParamsSchema = z.object({ email: z.string().min(1).max(320).refine(isStorableText) });
 
 const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
