@@ -10,7 +10,7 @@ const featureGraph = {
     accounts: ['mail'],
     admin: [],
     catalogue: ['admin', 'statistics'],
-    content: [],
+    content: ['mail'],
     mail: [],
     orders: ['accounts', 'admin', 'catalogue', 'mail', 'statistics'],
     statistics: [],

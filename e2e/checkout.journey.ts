@@ -9,7 +9,7 @@ import {
   someBooks,
   expectPlaced,
 } from './checkout-screen.ts';
-import { countOrders, fillCart, register, signIn } from './customer.ts';
+import { countOrders, fillCart, placeOrder, register, signIn } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';
 import { expect, test } from './shop-test.ts';
@@ -51,6 +51,24 @@ test('the button is disabled until the terms are ticked, and says why', async ({
   await terms(page).uncheck();
   await expect(placeButton(page)).toBeDisabled();
   await expect(page.getByRole('button', { name: /order/i })).toHaveCount(1);
+});
+
+test.describe('who orders very often', () => {
+  test.use({ expectedNotes: [/status of 429/] });
+
+  test('is told so, keeps the form, and finds nothing placed', async ({ page, shop }) => {
+    const books = await someBooks(shop, 1);
+    const customer = await goToCheckout(page, books);
+    await fillIn(page);
+    await Promise.all(Array.from({ length: 30 }, () => placeOrder(page, customer, books)));
+    await placeButton(page).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'You have ordered very often in a short time, so this order was not placed. Please wait',
+    );
+    await expect(field(page, 'Address')).toHaveValue('1 Quiet Lane');
+    await expect(placeButton(page)).toBeEnabled();
+    expect(await countOrders(page, customer)).toBe(30);
+  });
 });
 
 test('browsers can fill the form in', async ({ page, shop }) => {

@@ -51,7 +51,7 @@ test('an address goes onto the list', async ({ page }) => {
   await page.getByPlaceholder('Enter your email').fill('early@example.com');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
   await sendScripts();
-  await expect(page.getByText('Thank you! Your address is on the list.')).toBeVisible();
+  await expect(page.getByText('Thank you! Please look into your mailbox')).toBeVisible();
   await expect(page).toHaveURL('/about');
 });
 

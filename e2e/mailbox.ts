@@ -18,10 +18,10 @@ export async function readLetter(shop: Shop, kind: string, email: string): Promi
   return letter;
 }
 
-/** The address of the letter's link, without the store's own origin. */
-export async function readLink(shop: Shop, kind: string, email: string): Promise<string> {
+/** The address of the letter's link, without the store's own origin; of several links the one to `page`. */
+export async function readLink(shop: Shop, kind: string, email: string, page = '/'): Promise<string> {
   const [, link] =
-    new RegExp(`${shop.url}(/\\S+#token=[\\w-]+)`).exec(await readLetter(shop, kind, email)) ?? [];
+    new RegExp(`${shop.url}(${page}\\S*#token=[\\w-]+)`).exec(await readLetter(shop, kind, email)) ?? [];
   if (link === undefined) throw new Error('The letter has no link.');
   return link;
 }

@@ -65,7 +65,7 @@ test.describe('the newsletter', () => {
     await page.getByPlaceholder('Enter your email').fill(address);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
   };
-  const thanks = 'Thank you! Your address is on the list.';
+  const thanks = 'Thank you! Please look into your mailbox: the link in our letter puts you on the list.';
 
   test('takes an address, also a second time, and says so in place', async ({ page }) => {
     await page.goto('/about');

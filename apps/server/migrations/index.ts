@@ -14,6 +14,7 @@ import * as bookIsbn from './011-book-isbn.ts';
 import * as misspeltWords from './012-misspelt-words.ts';
 import * as findBooksSooner from './013-find-books-sooner.ts';
 import * as findFewBooksAtOnce from './014-find-few-books-at-once.ts';
+import * as mailClassesAndNewsletter from './016-mail-classes-and-newsletter.ts';
 import * as searchRules from './017-search-rules.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '012-misspelt-words': misspeltWords,
   '013-find-books-sooner': findBooksSooner,
   '014-find-few-books-at-once': findFewBooksAtOnce,
+  '016-mail-classes-and-newsletter': mailClassesAndNewsletter,
   '017-search-rules': searchRules,
 };

@@ -22,7 +22,7 @@ import {
   reindexInBackground,
   startPopularityRollUp,
 } from './features/catalogue/index.ts';
-import { registerNewsletterRoutes } from './features/content/index.ts';
+import { registerNewsletter } from './features/content/index.ts';
 import { createMail } from './features/mail/index.ts';
 import { anonymiseOrdersOf, orderChannel, readOrdersOf, registerOrders } from './features/orders/index.ts';
 import {
@@ -136,6 +136,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
   registerPeopleRoutes(app, database.db, { adminGuard, ownerGuard });
   registerAuditRoutes(app, database.db, ownerGuard);
   registerStatisticsRoutes(app, { database, adminGuard });
+  const { limits } = settings;
   registerAdminEvents(app, {
     adminGuard,
     changes,
@@ -144,8 +145,8 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
       { event: 'orders-changed', channel: orderChannel },
     ],
     readFigures: () => readLiveFigures(database.db),
+    limits,
   });
-  const { limits } = settings;
   const countSearch = createSearchLimit(limits.searchesByNetwork);
   const readCatalogue = registerCatalogue(app, {
     database,
@@ -156,7 +157,14 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
     countSearch,
     coversDir,
   });
-  registerOrders(app, { database, mail, publicUrl: settings.publicUrl, customerGuard, adminGuard });
+  registerOrders(app, {
+    database,
+    mail,
+    limits,
+    publicUrl: settings.publicUrl,
+    customerGuard,
+    adminGuard,
+  });
   await registerAccounts(app, {
     settings,
     authSecret,
@@ -166,7 +174,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
     readOrdersOf: (userId) => readOrdersOf(database.db, userId),
     anonymiseOrdersOf,
   });
-  registerNewsletterRoutes(app, database.db);
+  registerNewsletter(app, { db: database.db, mail, publicUrl: settings.publicUrl });
   await registerPages(app, {
     database,
     readCatalogue,

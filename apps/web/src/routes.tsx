@@ -14,6 +14,7 @@ import { bookHead, loadBookPage } from './features/catalogue/book-page-loader.ts
 import { homeHead, loadHomePage } from './features/catalogue/home-page-loader.ts';
 import { loadSearchPage, searchHead } from './features/catalogue/search-page-loader.ts';
 import { aboutHead } from './features/content/about-head.ts';
+import { confirmNewsletterHead, leaveNewsletterHead } from './features/content/newsletter-heads.ts';
 import { checkoutHead, ordersHead } from './features/orders/order-heads.ts';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { notFoundHead } from './features/shell/not-found-head.ts';
@@ -109,6 +110,22 @@ const pages: RouteObject[] = [
     handle: inBrowser({ module: 'features/accounts/verify-email-page.tsx', head: verifyEmailHead }),
     lazy: {
       Component: async () => (await import('./features/accounts/verify-email-page.tsx')).VerifyEmailPage,
+    },
+  },
+  {
+    id: 'confirm-newsletter',
+    path: '/newsletter/confirm',
+    handle: inBrowser({ module: 'features/content/newsletter-page.tsx', head: confirmNewsletterHead }),
+    lazy: {
+      Component: async () => (await import('./features/content/newsletter-page.tsx')).ConfirmNewsletterPage,
+    },
+  },
+  {
+    id: 'leave-newsletter',
+    path: '/newsletter/unsubscribe',
+    handle: inBrowser({ module: 'features/content/newsletter-page.tsx', head: leaveNewsletterHead }),
+    lazy: {
+      Component: async () => (await import('./features/content/newsletter-page.tsx')).LeaveNewsletterPage,
     },
   },
   {

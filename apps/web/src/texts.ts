@@ -92,7 +92,8 @@ export const newsletterTexts = {
   label: 'Your e-mail address',
   placeholder: 'Enter your email',
   subscribe: 'Subscribe',
-  subscribed: 'Thank you! Your address is on the list.',
+  confirm: 'Thank you! Please look into your mailbox: the link in our letter puts you on the list.',
+  subscribed: 'Thank you! Your address is noted. We send no e-mail yet, so it may take a while.',
   invalid: 'Please enter a valid e-mail address.',
   failed: 'That did not work. Please try again in a moment.',
 } as const;

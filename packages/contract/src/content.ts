@@ -7,4 +7,16 @@ export const subscribeSchema = z
   .meta({ id: 'Subscribe' });
 
 /** The same for a new and a known address, so that nobody can ask who is subscribed. */
-export const subscribedSchema = z.object({ subscribed: z.literal(true) }).meta({ id: 'Subscribed' });
+export const subscribedSchema = z
+  .object({
+    subscribed: z.literal(true),
+    /** False where the store sends no mail: then the address is kept, and nothing can be confirmed. */
+    confirmationSent: z.boolean(),
+  })
+  .meta({ id: 'Subscribed' });
+
+export type Subscribed = z.infer<typeof subscribedSchema>;
+
+export const newsletterLinkSchema = z
+  .strictObject({ token: z.string().min(1).max(200) })
+  .meta({ id: 'NewsletterLink' });

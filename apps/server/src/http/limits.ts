@@ -41,6 +41,8 @@ export const limits = {
   linkUseByNetwork: limit('Use a mailed link', 'network', 30, hour),
   googleByNetwork: limit('Return from Google', 'network', 60, 15 * minutes),
   googleByState: limit('Return from Google', 'state of the popup', 1, 15 * minutes),
+  orderLettersByAddress: limit('Order letter', 'unconfirmed address', 3, 24 * hour),
+  newsletterLettersByAddress: limit('Newsletter confirmation letter', 'address', 1, 24 * hour),
   newsletterByNetwork: limit('Newsletter', 'network', 10, 15 * minutes),
 } satisfies Record<string, Limit>;
 
@@ -65,6 +67,13 @@ export const adjustableLimits = {
   importsByAccount: {
     ...limit('Import or check a file', 'account', 60, hour),
     setting: 'LIMIT_IMPORTS_BY_ACCOUNT',
+  },
+  eventStreamsByToken: {
+    name: 'Open event streams',
+    countsBy: 'token',
+    most: 8,
+    windowSeconds: 'at the same time',
+    setting: 'LIMIT_EVENT_STREAMS_BY_TOKEN',
   },
   eventStreamsByAccount: {
     name: 'Open event streams',

@@ -7,16 +7,39 @@ import type { Limit } from './limits.ts';
 
 /** Counts one try of whoever it counts by, and refuses it when the window has had too many. */
 export async function countTry(db: Db, limit: Limit, ...countedBy: string[]): Promise<void> {
-  if (limit.most === 0) return;
+  const waitSeconds = await countUnlessTooMany(db, limit, ...countedBy);
+  if (waitSeconds !== undefined) throw tooManyTries(waitSeconds);
+}
+
+/** Counts one try and answers how long to wait, if the window has had too many. */
+export async function countUnlessTooMany(
+  db: Db,
+  limit: Limit,
+  ...countedBy: string[]
+): Promise<number | undefined> {
+  if (limit.most === 0) return undefined;
   const { rows } = await sql<{ count: number; seconds: number }>`
-    INSERT INTO rate_limits AS known (key, count, resets_at)
-    VALUES (${limitKey(limit, countedBy)}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
+    WITH tries AS (SELECT ${limitKey(limit, countedBy)}::text AS key, ${limit.windowSeconds}::int AS seconds),
+    counted AS (${sql.raw(countTryFrom('tries', 'tries.key', 'tries.seconds'))})
+    SELECT count, ceil(extract(epoch FROM resets_at - now()))::int AS seconds FROM counted`.execute(db);
+  const row = rows[0];
+  return row && row.count > limit.most ? row.seconds : undefined;
+}
+
+/** SQL for a statement that does more: counts one try under `key` for each row of `source`. */
+export function countTryFrom(source: string, key: string, windowSeconds: string): string {
+  return `INSERT INTO rate_limits AS known (key, count, resets_at)
+    SELECT ${key}, 1, now() + make_interval(secs => ${windowSeconds}) FROM ${source}
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN known.resets_at <= now() THEN 1 ELSE known.count + 1 END,
       resets_at = CASE WHEN known.resets_at <= now() THEN excluded.resets_at ELSE known.resets_at END
-    RETURNING count, ceil(extract(epoch FROM resets_at - now()))::int AS seconds`.execute(db);
-  const row = rows[0];
-  if (row && row.count > limit.most) throw tooManyTries(row.seconds);
+    RETURNING known.key, known.count, known.resets_at`;
+}
+
+/** Takes back what was counted for something that turned out not to count. */
+export async function uncountTries(db: Db, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`UPDATE rate_limits SET count = count - 1 WHERE key = ANY(${keys}) AND count > 0`.execute(db);
 }
 
 /** Of all that begins so: an account, for instance, with whatever network. */
@@ -27,11 +50,15 @@ export async function forgetTries(db: Db, limit: Limit, ...countedBy: string[]):
 
 /** Windows that are over say nothing; without this the table would only grow. */
 export async function dropFinishedWindows(db: Db): Promise<void> {
-  await sql`DELETE FROM rate_limits WHERE resets_at < now()`.execute(db);
+  // Skipping what is in use: an order counts under two keys and must never wait crosswise.
+  await sql`
+    DELETE FROM rate_limits WHERE key IN (
+      SELECT key FROM rate_limits WHERE resets_at < now() FOR UPDATE SKIP LOCKED
+    )`.execute(db);
 }
 
-export function tooManyTries(seconds: number): AppError {
-  return new AppError('too_many_requests', `Too many tries. Please wait ${describeWait(seconds)}.`, {
+export function tooManyTries(seconds: number, reason = 'Too many tries.'): AppError {
+  return new AppError('too_many_requests', `${reason} Please wait ${describeWait(seconds)}.`, {
     retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
   });
 }

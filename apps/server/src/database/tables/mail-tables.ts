@@ -4,6 +4,8 @@ export type MailTables = {
   mail_outbox: {
     id: string;
     kind: string;
+    /** The lowest goes first. */
+    priority: Generated<number>;
     recipient: string;
     content: JSONColumnType<object>;
     attempts: Generated<number>;

@@ -30,6 +30,10 @@ export async function findCredential(db: Db, email: string) {
   return row?.password ? { userId: row.id, passwordHash: row.password } : undefined;
 }
 
+export async function isEmailVerified(db: Db, userId: string): Promise<boolean> {
+  return (await findUser(db, userId))?.emailVerified ?? false;
+}
+
 type NewUser = { email: string; name: string; emailVerified: boolean };
 
 /** The new user's id, or nothing if the address has an account. */

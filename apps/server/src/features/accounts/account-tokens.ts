@@ -1,21 +1,18 @@
 /** What a mailed link carries: random, good once and for a while, kept only as a hash. */
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
+import { createLinkToken, hashLinkToken } from '../../security/link-token.ts';
 
 const lifetimeSeconds = { 'verify-address': 24 * 3600, 'reset-password': 3600 };
-
-/** 144 bits: beyond guessing, and short enough for a link that fits on one line of a mail. */
-const tokenBytes = 18;
 
 export type TokenPurpose = keyof typeof lifetimeSeconds;
 
 export async function issueToken(db: Db, purpose: TokenPurpose, userId: string): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = createLinkToken();
   await sql`DELETE FROM account_tokens WHERE user_id = ${userId} AND expires_at < now()`.execute(db);
   await sql`
     INSERT INTO account_tokens (hash, purpose, user_id, expires_at)
-    VALUES (${hash(token)}, ${purpose}, ${userId}, now() + make_interval(secs => ${lifetimeSeconds[purpose]}))`.execute(
+    VALUES (${hashLinkToken(token)}, ${purpose}, ${userId}, now() + make_interval(secs => ${lifetimeSeconds[purpose]}))`.execute(
     db,
   );
   return token;
@@ -25,7 +22,7 @@ export async function issueToken(db: Db, purpose: TokenPurpose, userId: string):
 export async function isTokenGood(db: Db, purpose: TokenPurpose, token: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM account_tokens
-    WHERE hash = ${hash(token)} AND purpose = ${purpose} AND expires_at > now()`.execute(db);
+    WHERE hash = ${hashLinkToken(token)} AND purpose = ${purpose} AND expires_at > now()`.execute(db);
   return rows.length > 0;
 }
 
@@ -33,7 +30,7 @@ export async function isTokenGood(db: Db, purpose: TokenPurpose, token: string):
 export async function useToken(tx: Db, purpose: TokenPurpose, token: string): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     DELETE FROM account_tokens
-    WHERE hash = ${hash(token)} AND purpose = ${purpose} AND expires_at > now()
+    WHERE hash = ${hashLinkToken(token)} AND purpose = ${purpose} AND expires_at > now()
     RETURNING user_id`.execute(tx);
   return rows[0]?.user_id;
 }
@@ -41,8 +38,4 @@ export async function useToken(tx: Db, purpose: TokenPurpose, token: string): Pr
 /** Ends all links of an account: each new password does. */
 export async function dropTokens(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
-}
-
-function hash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -6,7 +6,13 @@ import { createGuard } from '../../http/create-guard.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.ts';
 import { findSessionCustomer } from './session-queries.ts';
 
-export type Customer = { id: string; email: string; name: string };
+export type Customer = {
+  id: string;
+  email: string;
+  name: string;
+  /** Whether the mailbox has shown that it is the account's. */
+  emailVerified: boolean;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {

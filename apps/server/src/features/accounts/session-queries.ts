@@ -7,7 +7,7 @@ import type { Customer } from './customer-guard.ts';
 export async function findSessionCustomer({ pool }: Database, token: string): Promise<Customer | undefined> {
   const { rows } = await pool.query<Customer>({
     name: 'find-session-customer',
-    text: `SELECT "user".id, "user".email, "user".name
+    text: `SELECT "user".id, "user".email, "user".name, "user"."emailVerified"
            FROM session JOIN "user" ON "user".id = session."userId"
            WHERE session.token = $1 AND session."expiresAt" > now()`,
     values: [token],

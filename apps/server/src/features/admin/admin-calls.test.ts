@@ -42,6 +42,8 @@ const publicCalls = [
   'post /api/v1/accounts/verify',
   'post /api/v1/auth/admin',
   'post /api/v1/newsletter',
+  'post /api/v1/newsletter/confirm',
+  'post /api/v1/newsletter/unsubscribe',
 ];
 
 /** Served, but left out of the description: none of them may be the admin's. */

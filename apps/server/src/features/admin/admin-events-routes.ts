@@ -1,10 +1,13 @@
 /** Server-sent events for the dashboard; read with `fetch`, since EventSource cannot send the token. */
 import { PassThrough, type Readable } from 'node:stream';
-import { type AdminEvent, adminEvents } from '@book-store/contract';
+import { type AdminEvent, adminEvents, errorBodySchema } from '@book-store/contract';
 import { z } from 'zod';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { App, Guard } from '../../http/app-types.ts';
+import type { AdjustableLimits } from '../../http/limits.ts';
 import { createAdminEvents } from './admin-events.ts';
+import { currentAdmin } from './admin-guard.ts';
+import { createStreamPlaces } from './stream-places.ts';
 
 type Parts = {
   adminGuard: Guard;
@@ -12,6 +15,7 @@ type Parts = {
   /** What is announced by the database itself. */
   channels: { event: AdminEvent; channel: string }[];
   readFigures: Parameters<typeof createAdminEvents>[0]['readFigures'];
+  limits: Pick<AdjustableLimits, 'eventStreamsByToken' | 'eventStreamsByAccount'>;
 };
 
 /** Shorter than the patience of usual proxies. */
@@ -20,10 +24,15 @@ const heartbeatInterval = 15_000;
 const mostUnread = 16 * 1024;
 const eventsType = 'text/event-stream';
 
-export function registerAdminEvents(app: App, { adminGuard, changes, channels, readFigures }: Parts): void {
+export function registerAdminEvents(app: App, parts: Parts): void {
+  const { adminGuard, changes, channels, readFigures, limits } = parts;
   const events = createAdminEvents({
     readFigures,
     onFailure: (error) => app.log.debug({ err: error }, 'the figures could not be compared'),
+  });
+  const places = createStreamPlaces({
+    byToken: limits.eventStreamsByToken.most,
+    byAccount: limits.eventStreamsByAccount.most,
   });
   const streams = new Set<PassThrough>();
   for (const { event, channel } of channels) changes.on(channel, () => events.announce(event));
@@ -50,11 +59,13 @@ export function registerAdminEvents(app: App, { adminGuard, changes, channels, r
             description: 'It goes on until the token ends or the store stops',
             content: { [eventsType]: { schema: z.custom<Readable>().meta({ type: 'string' }) } },
           },
+          429: errorBodySchema.describe('Too many streams are open; the figures can still be asked for'),
         },
         answerHeaders: { 200: ['x-accel-buffering'] },
       },
     },
     async (request, reply) => {
+      const leavePlace = places.take(currentAdmin(request));
       const stream = new PassThrough();
       const write = (text: string) => {
         if (stream.writableLength > mostUnread) stream.destroy();
@@ -74,8 +85,11 @@ export function registerAdminEvents(app: App, { adminGuard, changes, channels, r
         clearInterval(heartbeat);
         listening.stop();
         streams.delete(stream);
+        leavePlace();
       });
       reply.raw.once('close', () => stream.destroy());
+      // Gone while the token was looked up: then nothing will be closed any more.
+      if (reply.raw.destroyed) stream.destroy();
       await listening.ready;
       send('ready');
       if (isStopping) stream.end();

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startTestStore, testAdmin, type TestStore } from '../../testing/test-store.ts';
 import { addBook, placeTestOrder, sendStatus } from '../orders/order-test-kit.ts';
 import { createAdminEvents } from './admin-events.ts';
+import { setAdminPassword } from './index.ts';
 
 let store: TestStore;
 let admin: { authorization: string };
@@ -94,6 +95,63 @@ describe('the dashboard’s events', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  describe('are limited', () => {
+    /** Another administrator for each test: streams of the one before may still be closing. */
+    async function addAdmin(username: string) {
+      const person = { ...testAdmin, username };
+      await setAdminPassword(store.database.db, person.username, person.password);
+      return async () => {
+        const answer = await store.app.inject({ method: 'POST', url: '/api/v1/auth/admin', payload: person });
+        return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+      };
+    }
+    const openMany = (count: number, token: { authorization: string }) =>
+      Promise.all(Array.from({ length: count }, () => openEvents(address, token)));
+
+    test('for one token: the next tab is refused and asks for its figures instead', async () => {
+      const logIn = await addAdmin('tabs');
+      const token = await logIn();
+      await openMany(8, token);
+      const refused = await ask(address, token);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
+      refused.setEncoding('utf8');
+      expect(await refused.toArray()).toEqual([
+        '{"code":"too_many_requests","message":"Too many live views are open already. Please close one of them."}',
+      ]);
+      const figures = await store.app.inject({ url: '/api/v1/admin', headers: token });
+      expect(figures.statusCode).toBe(200);
+      await openEvents(address, await logIn());
+
+      requests.splice(0).forEach((request) => request.destroy());
+      await vi.waitFor(async () => expect((await ask(address, token)).statusCode).toBe(200));
+    });
+
+    test('for one administrator, over all tokens', async () => {
+      const logIn = await addAdmin('tokens');
+      await openMany(8, await logIn());
+      await openMany(8, await logIn());
+      const third = await logIn();
+      await openMany(4, third);
+      expect((await ask(address, third)).statusCode).toBe(429);
+    });
+
+    test('but not by tabs that were closed while they were being let in', async () => {
+      const token = await (await addAdmin('hasty'))();
+      for (let round = 0; round < 3; round += 1) {
+        const hasty = Array.from({ length: 8 }, () => get(address, { headers: token, agent: false }));
+        for (const request of hasty) request.on('error', () => undefined);
+        await Promise.all(hasty.map((request) => once(request, 'finish')));
+        for (const request of hasty) request.destroy();
+      }
+      await vi.waitFor(async () => {
+        const answers = await Promise.all(Array.from({ length: 8 }, () => ask(address, token)));
+        const statuses = answers.map((answer) => answer.statusCode);
+        if (statuses.includes(429)) requests.splice(0).forEach((request) => request.destroy());
+        expect(statuses).toEqual(Array(8).fill(200));
+      }, 10_000);
+    });
   });
 
   describe('when the store stops', () => {

@@ -1,1 +1,2 @@
-export { registerNewsletterRoutes } from './newsletter-routes.ts';
+export { dropUnconfirmedSubscribers } from './newsletter-queries.ts';
+export { registerNewsletter } from './register-newsletter.ts';

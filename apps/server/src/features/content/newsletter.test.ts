@@ -1,5 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
+import { dropUnconfirmedSubscribers } from './index.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -28,6 +32,7 @@ describe('the newsletter', () => {
     ];
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
     expect(answers[0]?.payload).toBe(answers[1]?.payload);
+    expect(answers[0]?.json()).toEqual({ subscribed: true, confirmationSent: true });
     expect(await storedAddresses()).toEqual(['ada@example.com']);
   });
 
@@ -54,4 +59,122 @@ describe('the newsletter', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     expect(await storedAddresses()).toHaveLength(10);
   });
+});
+
+/** The letters to the address, once none waits any more. */
+async function readLettersTo(email: string): Promise<string[]> {
+  const waiting = () =>
+    store.database.db.selectFrom('mail_outbox').select('id').where('recipient', '=', email).execute();
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  const folder = join(store.settings.dataDir, 'outbox');
+  const files = await readdir(folder).catch(() => []);
+  const letters = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return letters.filter((letter) => letter.includes(`To: ${email}`));
+}
+
+async function readLinksTo(email: string) {
+  const [letter = ''] = await readLettersTo(email);
+  const tokenOf = (page: string) =>
+    new RegExp(`/newsletter/${page}#token=(?:3D)?([\\w-]+)`).exec(letter)?.[1] ?? '';
+  return { confirm: tokenOf('confirm'), unsubscribe: tokenOf('unsubscribe') };
+}
+
+function useLink(page: 'confirm' | 'unsubscribe', token: string) {
+  return store.app.inject({ method: 'POST', url: `/api/v1/newsletter/${page}`, payload: { token } });
+}
+
+async function confirmedAddresses(): Promise<string[]> {
+  const rows = await store.database.db
+    .selectFrom('newsletter_subscribers')
+    .select('email')
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+/** Moves letters and links into the past instead of waiting. */
+async function letDaysPass(days: number): Promise<void> {
+  const { db } = store.database;
+  await sql`UPDATE newsletter_subscribers SET letter_at = letter_at - make_interval(days => ${days})`.execute(
+    db,
+  );
+  await sql`UPDATE newsletter_tokens SET issued_at = issued_at - make_interval(days => ${days})`.execute(db);
+}
+
+const refused = { code: 'link_invalid', message: 'This link is no longer good.' };
+
+describe('the confirmation', () => {
+  it('is asked for by a letter; its link puts the address on the list, the other one takes it off', async () => {
+    await subscribe({ email: 'links@example.com' });
+    expect(await confirmedAddresses()).toEqual([]);
+    const { confirm, unsubscribe } = await readLinksTo('links@example.com');
+    expect((await useLink('confirm', unsubscribe)).json()).toEqual(refused);
+    expect((await useLink('unsubscribe', confirm)).json()).toEqual(refused);
+    expect(await confirmedAddresses()).toEqual([]);
+
+    const statuses = [await useLink('confirm', confirm), await useLink('confirm', confirm)];
+    expect(statuses.map((answer) => answer.statusCode)).toEqual([204, 204]);
+    expect(await confirmedAddresses()).toEqual(['links@example.com']);
+
+    expect((await useLink('unsubscribe', unsubscribe)).statusCode).toBe(204);
+    expect(await confirmedAddresses()).toEqual([]);
+    for (const [page, token] of [
+      ['confirm', confirm],
+      ['unsubscribe', unsubscribe],
+    ] as const) {
+      const answer = await useLink(page, token);
+      expect([answer.statusCode, answer.json()]).toEqual([400, refused]);
+    }
+    expect(await confirmedAddresses()).toEqual([]);
+  });
+
+  it('comes to one address once a day, however often and whenever somebody asks', async () => {
+    const email = 'once@example.com';
+    await Promise.all(Array.from({ length: 4 }, () => subscribe({ email })));
+    const { unsubscribe } = await readLinksTo(email);
+    await useLink('unsubscribe', unsubscribe);
+    await subscribe({ email });
+    expect(await readLettersTo(email)).toHaveLength(1);
+    await letDaysPass(1);
+    await subscribe({ email });
+    expect(await readLettersTo(email)).toHaveLength(2);
+  });
+
+  it('is not asked for again by who has given it', async () => {
+    const email = 'given@example.com';
+    await subscribe({ email });
+    await useLink('confirm', (await readLinksTo(email)).confirm);
+    await letDaysPass(3);
+    expect((await subscribe({ email })).statusCode).toBe(200);
+    expect(await readLettersTo(email)).toHaveLength(1);
+  });
+
+  it('can be given for two days; then the address is forgotten', async () => {
+    const email = 'late@example.com';
+    await subscribe({ email });
+    await subscribe({ email: 'kept@example.com' });
+    await useLink('confirm', (await readLinksTo('kept@example.com')).confirm);
+    const { confirm } = await readLinksTo(email);
+    await letDaysPass(2);
+    expect((await useLink('confirm', confirm)).json()).toEqual(refused);
+    await dropUnconfirmedSubscribers(store.database.db);
+    expect(await storedAddresses()).toContain(email);
+    await letDaysPass(3);
+    await dropUnconfirmedSubscribers(store.database.db);
+    expect(await storedAddresses()).toEqual(['kept@example.com']);
+  });
+});
+
+it('a store that sends no mail keeps the address and says that no letter comes', async () => {
+  const silent = await startTestStore({ DEMO: 'false' });
+  const answer = await silent.app.inject({
+    method: 'POST',
+    url: '/api/v1/newsletter',
+    payload: { email: 'ada@example.com' },
+  });
+  expect(answer.json()).toEqual({ subscribed: true, confirmationSent: false });
+  await dropUnconfirmedSubscribers(silent.database.db);
+  const rows = await silent.database.db.selectFrom('newsletter_subscribers').selectAll().execute();
+  expect(rows).toMatchObject([{ email: 'ada@example.com', confirmed_at: null, letter_at: null }]);
+  await silent.stop();
 });

@@ -4,11 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../database/connect.ts';
 import { isDatabaseUnavailable } from '../../database/database-errors.ts';
 import type { Settings } from '../../settings.ts';
-import { type Composer, deliverDueMail } from './deliver-mail.ts';
+import { accountRound, type Composer, deliverDueMail, otherRound, type Round } from './deliver-mail.ts';
+import type { LetterKind } from './letter-kinds.ts';
 import { chooseCarrier } from './mail-carrier.ts';
 import { deleteJobsTo, insertJob } from './outbox-queries.ts';
 
-type MailJob = { kind: string; recipient: string; content?: object };
+type MailJob = { kind: LetterKind; recipient: string; content?: object };
 
 export type Mail = {
   /** False where neither SMTP_URL nor the demo's folder is there: then nothing is queued. */
@@ -18,8 +19,8 @@ export type Mail = {
   /** Drops what still waits for an address that is to be forgotten. */
   forget(tx: Db, recipient: string): Promise<void>;
   /** Says who writes the letters of a kind. */
-  compose(kind: string, composer: Composer): void;
-  /** Sends all that is due now. */
+  compose(kind: LetterKind, composer: Composer): void;
+  /** Sends all that is due now, the most urgent first. */
   deliverDue(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -28,55 +29,60 @@ export type Mail = {
 type MailParts = { settings: Settings; db: Db; log: FastifyBaseLogger };
 
 const pauseBetweenLooks = 1_000;
-/** A rush of orders comes first: its letters leave at this pace, once a second. */
-const mostInOneLook = 50;
+/**
+ * Two carry account letters and nothing else: whoever waits for a link waits neither for the letters of a rush
+ * nor for one mail server that is slow.
+ */
+const senders: Round[] = [accountRound, accountRound, otherRound, otherRound];
+/** A rush of orders comes first: its letters leave at this pace, once a second and sender. */
+const mostInOneLook = 25;
 const longestFarewell = 5_000;
 
 export function createMail({ settings, db, log }: MailParts): Mail {
   const carrier = chooseCarrier(settings, log);
   const composers = new Map<string, Composer>();
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> = Promise.resolve();
-  let stopped = false;
-  const isStopped = () => stopped;
+  const stopping = new AbortController();
 
   const queue = async (tx: Db, { kind, recipient, content = {} }: MailJob) => {
     if (carrier) await insertJob(tx, { id: randomUUID(), kind, recipient, content });
   };
-  const deliverDue = async (most = Infinity) => {
+  const deliverDue = async (round: Round, most = Infinity) => {
     if (!carrier) return;
     let dealtWith = 1;
-    for (let sent = 0; dealtWith > 0 && sent < most && !isStopped(); sent += dealtWith) {
-      dealtWith = await deliverDueMail({ db, carrier, composers, log });
+    for (let sent = 0; dealtWith > 0 && sent < most && !stopping.signal.aborted; sent += dealtWith) {
+      dealtWith = await deliverDueMail({ db, carrier, composers, log }, round);
     }
   };
-  const lookAndSend = async () => {
+  const lookAndSend = async (round: Round) => {
     try {
-      await deliverDue(mostInOneLook);
+      await deliverDue(round, mostInOneLook);
     } catch (error) {
       // The outbox waits in the database; it is looked at again as soon as that is back.
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'the mail outbox could not be worked off');
     }
-    if (!stopped) waitForNextLook();
   };
-  const waitForNextLook = () => {
-    timer = setTimeout(() => {
-      working = lookAndSend();
-    }, pauseBetweenLooks).unref();
+  const keepSending = async (round: Round) => {
+    const pause = { ref: false, signal: stopping.signal };
+    while (!stopping.signal.aborted) {
+      await setTimeoutPromise(pauseBetweenLooks, undefined, pause).catch(() => undefined);
+      if (!stopping.signal.aborted) await lookAndSend(round);
+    }
   };
+  let working: Promise<unknown> = Promise.resolve();
 
   return {
     enabled: carrier !== undefined,
     queue,
     forget: deleteJobsTo,
     compose: (kind, composer) => void composers.set(kind, composer),
-    deliverDue,
+    deliverDue: async () => {
+      for (const round of [accountRound, otherRound]) await deliverDue(round);
+    },
     start: () => {
-      if (carrier) waitForNextLook();
+      if (carrier) working = Promise.all(senders.map(keepSending));
     },
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
+      stopping.abort();
       // A mail server that hangs may not hold up the end: what was under way is tried again after its lease.
       await Promise.race([working, setTimeoutPromise(longestFarewell, undefined, { ref: false })]);
     },

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server, type Socket } from 'node:net';
 import type { Order } from '@book-store/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -8,14 +6,16 @@ import { readSettings } from '../../settings.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { pauseAfter } from './deliver-mail.ts';
 import { composeOrderConfirmation, createMail, type Mail } from './index.ts';
+import type { LetterKind } from './letter-kinds.ts';
+import { startTestSmtp, type TestSmtp } from './smtp-test-kit.ts';
 
 let store: TestStore;
-let smtp: { server: Server; url: string; received: string[]; refuse: boolean };
+let smtp: TestSmtp;
 
 beforeAll(async () => {
   // The store itself sends nothing here, so that only the mails of this file are at work.
   store = await startTestStore({ DEMO: 'false' });
-  smtp = await startSmtp();
+  smtp = await startTestSmtp();
 });
 afterAll(async () => {
   smtp.server.close();
@@ -27,42 +27,6 @@ beforeEach(async () => {
   await store.database.db.deleteFrom('mail_outbox').execute();
 });
 
-/** Speaks just enough SMTP to take a letter, or to refuse it for now. */
-async function startSmtp() {
-  const received: string[] = [];
-  const state = { received, refuse: false, url: '' };
-  const talk = (socket: Socket) => {
-    let letter: string | undefined;
-    let pending = '';
-    socket.write('220 test\r\n');
-    socket.on('error', () => undefined);
-    socket.on('data', (data) => {
-      pending += data.toString();
-      const lines = pending.split('\r\n');
-      pending = lines.pop() ?? '';
-      for (const line of lines) {
-        if (letter !== undefined && line !== '.') letter += `${line}\n`;
-        else if (letter !== undefined) {
-          received.push(letter);
-          letter = undefined;
-          socket.write('250 taken\r\n');
-        } else if (/^(EHLO|HELO|RSET)/.test(line)) socket.write('250 test\r\n');
-        else if (line.startsWith('MAIL'))
-          socket.write(state.refuse ? '451 later <reader@example.com>\r\n' : '250 ok\r\n');
-        else if (line.startsWith('RCPT')) socket.write('250 ok\r\n');
-        else if (line === 'DATA') {
-          letter = '';
-          socket.write('354 go\r\n');
-        } else if (line === 'QUIT') socket.end('221 bye\r\n');
-      }
-    });
-  };
-  const server = createServer(talk);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  state.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return Object.assign(state, { server });
-}
-
 function openMail(environment: Record<string, string> = {}): Mail {
   const settings = readSettings({
     DEMO: 'false',
@@ -71,7 +35,7 @@ function openMail(environment: Record<string, string> = {}): Mail {
     ...environment,
   });
   const mail = createMail({ settings, db: store.database.db, log: store.app.log });
-  mail.compose('hello', ({ recipient }) =>
+  mail.compose('reset-password', ({ recipient }) =>
     Promise.resolve({ subject: 'Hello', text: `To ${recipient}`, html: '<p>Hello</p>' }),
   );
   return mail;
@@ -87,11 +51,11 @@ const makeDue = () =>
 it('sends what was committed and nothing of what was not', async () => {
   const mail = openMail();
   await inTransaction(store.database.db, (tx) =>
-    mail.queue(tx, { kind: 'hello', recipient: 'kept@example.com' }),
+    mail.queue(tx, { kind: 'reset-password', recipient: 'kept@example.com' }),
   );
   await expect(
     inTransaction(store.database.db, async (tx) => {
-      await mail.queue(tx, { kind: 'hello', recipient: 'undone@example.com' });
+      await mail.queue(tx, { kind: 'reset-password', recipient: 'undone@example.com' });
       throw new Error('the cause failed');
     }),
   ).rejects.toThrow('the cause failed');
@@ -105,7 +69,7 @@ it('sends what was committed and nothing of what was not', async () => {
 it('keeps a mail that is refused, tries again later and never says to whom in the log', async () => {
   const mail = openMail();
   smtp.refuse = true;
-  await mail.queue(store.database.db, { kind: 'hello', recipient: 'reader@example.com' });
+  await mail.queue(store.database.db, { kind: 'reset-password', recipient: 'reader@example.com' });
   await mail.deliverDue();
   const [row] = await readOutbox();
   expect(row).toMatchObject({ attempts: 1 });
@@ -128,7 +92,7 @@ it('waits longer each time and gives up in the end', async () => {
   expect([1, 2, 3, 10, 13].map(pauseAfter)).toEqual([30, 60, 120, 15_360, 21_600]);
   const mail = openMail();
   smtp.refuse = true;
-  await mail.queue(store.database.db, { kind: 'hello', recipient: 'reader@example.com' });
+  await mail.queue(store.database.db, { kind: 'reset-password', recipient: 'reader@example.com' });
   await store.database.db.updateTable('mail_outbox').set({ attempts: 13 }).execute();
   await mail.deliverDue();
   expect(await readOutbox()).toMatchObject([{ attempts: 14, next_try_at: null }]);
@@ -138,7 +102,8 @@ it('waits longer each time and gives up in the end', async () => {
 it('sends each mail once, however many processes look', async () => {
   const mails = [openMail(), openMail(), openMail()];
   const recipients = Array.from({ length: 24 }, (_, n) => `reader${n}@example.com`);
-  for (const recipient of recipients) await mails[0]?.queue(store.database.db, { kind: 'hello', recipient });
+  for (const recipient of recipients)
+    await mails[0]?.queue(store.database.db, { kind: 'reset-password', recipient });
   await Promise.all(mails.map((mail) => mail.deliverDue()));
   const addressed = smtp.received.map((letter) => /^To: (\S+)/m.exec(letter)?.[1] ?? '');
   expect(addressed.toSorted()).toEqual(recipients.toSorted());
@@ -146,8 +111,8 @@ it('sends each mail once, however many processes look', async () => {
 
 it('takes up the mail of a process that died while sending', async () => {
   const dying = openMail();
-  dying.compose('hello', () => new Promise(() => undefined));
-  await dying.queue(store.database.db, { kind: 'hello', recipient: 'orphan@example.com' });
+  dying.compose('reset-password', () => new Promise(() => undefined));
+  await dying.queue(store.database.db, { kind: 'reset-password', recipient: 'orphan@example.com' });
   void dying.deliverDue();
   await expect.poll(async () => (await readOutbox())[0]?.attempts).toBe(1);
   await openMail().deliverDue();
@@ -180,10 +145,10 @@ it('confirms an order in words, with everything escaped', async () => {
     history: [],
   };
   const mail = openMail();
-  mail.compose('hello', () =>
+  mail.compose('reset-password', () =>
     Promise.resolve(composeOrderConfirmation(order, 'https://books.example/orders')),
   );
-  await mail.queue(store.database.db, { kind: 'hello', recipient: order.email });
+  await mail.queue(store.database.db, { kind: 'reset-password', recipient: order.email });
   await mail.deliverDue();
   const letter = (smtp.received[0] ?? '').replace(/=\n/g, '').replaceAll('=3D', '=');
   expect(letter).toContain('Subject: Your order is placed');
@@ -198,6 +163,51 @@ it('queues nothing in a store that sends no mail', async () => {
   const settings = readSettings({ DEMO: 'false' });
   const mail = createMail({ settings, db: store.database.db, log: store.app.log });
   expect(mail.enabled).toBe(false);
-  await mail.queue(store.database.db, { kind: 'hello', recipient: 'reader@example.com' });
+  await mail.queue(store.database.db, { kind: 'reset-password', recipient: 'reader@example.com' });
   expect(await readOutbox()).toEqual([]);
+});
+
+it('sends account letters before order letters and those before newsletters, however many wait', async () => {
+  const mail = openMail();
+  const order: string[] = [];
+  const queueMany = async (kind: LetterKind, count: number) => {
+    mail.compose(kind, (job) => {
+      order.push(job.kind);
+      return Promise.resolve(undefined);
+    });
+    for (let n = 0; n < count; n += 1) {
+      await mail.queue(store.database.db, { kind, recipient: `${kind}-${n}@example.com` });
+    }
+  };
+  await queueMany('newsletter-confirmation', 3);
+  await queueMany('order-confirmation', 40);
+  await queueMany('reset-password', 2);
+  await mail.deliverDue();
+  expect(order).toEqual([
+    ...Array.from({ length: 2 }, () => 'reset-password'),
+    ...Array.from({ length: 40 }, () => 'order-confirmation'),
+    ...Array.from({ length: 3 }, () => 'newsletter-confirmation'),
+  ]);
+});
+
+it('lets no slow recipient hold up the account letters of others', async () => {
+  const mail = openMail();
+  mail.compose('order-confirmation', () =>
+    Promise.resolve({ subject: 'Order', text: 'Order', html: '<p>Order</p>' }),
+  );
+  smtp.slowRecipient = 'slow@example.com';
+  const queue = (kind: LetterKind, recipient: string) => mail.queue(store.database.db, { kind, recipient });
+  for (let n = 0; n < 12; n += 1) await queue('order-confirmation', 'slow@example.com');
+  await queue('reset-password', 'slow@example.com');
+  mail.start();
+  try {
+    // As many as can be held: both senders of order letters and one of those for account letters.
+    await expect.poll(() => smtp.waiting(), { timeout: 10_000 }).toBe(3);
+    await queue('reset-password', 'ada@example.com');
+    await expect.poll(() => smtp.received.join(''), { timeout: 10_000 }).toContain('To ada@example.com');
+    expect(smtp.waiting()).toBe(3);
+  } finally {
+    smtp.release();
+    await mail.stop();
+  }
 });

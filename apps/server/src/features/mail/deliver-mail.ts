@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../database/connect.ts';
+import { priorities } from './letter-kinds.ts';
 import type { Letter } from './letter-layout.ts';
 import type { Carrier } from './mail-carrier.ts';
 import { claimDueJobs, deleteJob, giveUpJob, type OutboxRow, postponeJob } from './outbox-queries.ts';
@@ -14,16 +15,21 @@ export type DeliveryParts = {
   log: FastifyBaseLogger;
 };
 
-const batchSize = 5;
+/** Which letters a sender carries, and how many it takes at a time: those wait for each other. */
+export type Round = { from: number; to: number; batchSize: number };
+
+export const accountRound: Round = { from: priorities.account, to: priorities.account, batchSize: 1 };
+export const otherRound: Round = { from: priorities.order, to: priorities.newsletter, batchSize: 5 };
+
 const leaseSeconds = 180;
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 6 * 3600;
 /** About a day and a half of tries. */
 const mostAttempts = 14;
 
-/** Sends what is due and answers how many letters it dealt with. */
-export async function deliverDueMail(parts: DeliveryParts): Promise<number> {
-  const jobs = await claimDueJobs(parts.db, batchSize, leaseSeconds);
+/** Sends some of what is due and answers how many letters it dealt with. */
+export async function deliverDueMail(parts: DeliveryParts, { from, to, batchSize }: Round): Promise<number> {
+  const jobs = await claimDueJobs(parts.db, { from, to, most: batchSize, leaseSeconds });
   for (const job of jobs) await deliver(parts, job);
   return jobs.length;
 }

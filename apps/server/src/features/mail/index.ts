@@ -5,5 +5,6 @@ export {
   composePasswordReset,
 } from './account-letters.ts';
 export { createMail, type Mail } from './create-mail.ts';
-export { composeOrderConfirmation } from './order-confirmation.ts';
+export { composeNewsletterConfirmation } from './newsletter-letters.ts';
+export { composeOrderConfirmation, composeUnconfirmedOrder } from './order-confirmation.ts';
 export { queueFrom } from './outbox-queries.ts';

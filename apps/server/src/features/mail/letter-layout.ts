@@ -5,26 +5,42 @@ export type Letter = { subject: string; text: string; html: string };
 type LetterParts = {
   subject: string;
   paragraphs: string[];
-  button?: { label: string; address: string };
+  button?: Link;
   ending: string[];
+  /** At the very end. */
+  footLink?: Link;
 };
 
-export function layOutLetter({ subject, paragraphs, button, ending }: LetterParts): Letter {
-  const link = button ? [`${button.label}:\n${button.address}`] : [];
-  const htmlLink = button
-    ? [`<p><a href="${escapeHtml(button.address)}">${escapeHtml(button.label)}</a></p>`]
-    : [];
+type Link = { label: string; address: string };
+
+export function layOutLetter({ subject, paragraphs, button, ending, footLink }: LetterParts): Letter {
   return {
     subject,
-    text: [...paragraphs.map(wrap), ...link, ...ending.map(wrap), 'Book Store'].join('\n\n'),
+    text: [
+      ...paragraphs.map(wrap),
+      ...linkText(button),
+      ...ending.map(wrap),
+      'Book Store',
+      ...linkText(footLink),
+    ].join('\n\n'),
     html: [
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>`,
       ...paragraphs.map(toHtml),
-      ...htmlLink,
+      ...linkHtml(button),
       ...ending.map(toHtml),
-      '<p>Book Store</p></body></html>',
+      '<p>Book Store</p>',
+      ...linkHtml(footLink),
+      '</body></html>',
     ].join('\n'),
   };
+}
+
+function linkText(link: Link | undefined): string[] {
+  return link ? [`${link.label}:\n${link.address}`] : [];
+}
+
+function linkHtml(link: Link | undefined): string[] {
+  return link ? [`<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`] : [];
 }
 
 const longestLine = 72;

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
+import { type LetterKind, priorityOf } from './letter-kinds.ts';
 
 export type OutboxRow = { id: string; kind: string; recipient: string; content: object; attempts: number };
 
-type NewRow = { id: string; kind: string; recipient: string; content: object };
+type NewRow = { id: string; kind: LetterKind; recipient: string; content: object };
 
 export async function insertJob(tx: Db, row: NewRow): Promise<void> {
   await tx
     .insertInto('mail_outbox')
-    .values({ ...row, content: JSON.stringify(row.content) })
+    .values({ ...row, priority: priorityOf(row.kind), content: JSON.stringify(row.content) })
     .execute();
 }
 
@@ -16,21 +17,27 @@ export async function insertJob(tx: Db, row: NewRow): Promise<void> {
  * For a statement that also writes the letters' cause: the part that queues one letter for each row
  * (recipient, content) of `source`.
  */
-export function queueFrom(source: string, kind: string): string {
-  return `INSERT INTO mail_outbox (id, kind, recipient, content)
-    SELECT gen_random_uuid(), '${kind}', recipient, content FROM ${source}`;
+export function queueFrom(source: string, kind: LetterKind): string {
+  return `INSERT INTO mail_outbox (id, kind, priority, recipient, content)
+    SELECT gen_random_uuid(), '${kind}', ${priorityOf(kind)}, recipient, content FROM ${source}`;
 }
 
+/** Which letters are meant, by their priorities, and how many of them at most. */
+export type Claim = { from: number; to: number; most: number; leaseSeconds: number };
+
 /** Takes due rows for itself: they are nobody else's until the lease is over, even if this process dies. */
-export async function claimDueJobs(db: Db, most: number, leaseSeconds: number): Promise<OutboxRow[]> {
+export async function claimDueJobs(db: Db, { from, to, most, leaseSeconds }: Claim): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    UPDATE mail_outbox
-    SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
-    WHERE id IN (
-      SELECT id FROM mail_outbox WHERE next_try_at <= now()
-      ORDER BY next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+    WITH claimed AS (
+      UPDATE mail_outbox
+      SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
+      WHERE id IN (
+        SELECT id FROM mail_outbox WHERE next_try_at <= now() AND priority BETWEEN ${from} AND ${to}
+        ORDER BY priority, next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+      )
+      RETURNING id, kind, recipient, content, attempts, priority, created_at
     )
-    RETURNING id, kind, recipient, content, attempts`.execute(db);
+    SELECT id, kind, recipient, content, attempts FROM claimed ORDER BY priority, created_at`.execute(db);
   return rows;
 }
 

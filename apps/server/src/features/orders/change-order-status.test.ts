@@ -8,7 +8,14 @@ import {
 } from '@book-store/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
-import { addBook, placeTestOrder, sendStatus, snapshotOrders, type TestBook } from './order-test-kit.ts';
+import {
+  addBook,
+  placeTestOrder,
+  sendStatus,
+  snapshotOrders,
+  type TestBook,
+  withoutOrderLimits,
+} from './order-test-kit.ts';
 
 let store: TestStore;
 let admin: { authorization: string };
@@ -16,7 +23,7 @@ let customer: { cookie: string; email: string };
 let book: TestBook;
 
 beforeAll(async () => {
-  store = await startTestStore();
+  store = await startTestStore(withoutOrderLimits);
   admin = await store.logInAdmin();
   customer = await store.signInCustomer();
   book = await addBook(store.database.db);

@@ -5,6 +5,7 @@ import { registerAdminOrderRoutes } from './admin-order-routes.ts';
 import { registerCancelOrderRoute } from './cancel-order-routes.ts';
 import { registerCashSheetRoutes } from './cash-sheet-routes.ts';
 import { composeOrderLetters } from './order-letters.ts';
+import type { OrderLimits } from './order-limits.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 
 export { orderChannel } from './order-channel.ts';
@@ -13,12 +14,19 @@ export { recordStoredOrders } from './order-sales.ts';
 export { anonymiseOrdersOf, readOrdersOf } from './orders-of-customer.ts';
 export { seedOrders } from './seed-orders.ts';
 
-type Parts = { database: Database; mail: Mail; publicUrl: string; customerGuard: Guard; adminGuard: Guard };
+type Parts = {
+  database: Database;
+  mail: Mail;
+  limits: OrderLimits;
+  publicUrl: string;
+  customerGuard: Guard;
+  adminGuard: Guard;
+};
 
 export function registerOrders(app: App, parts: Parts): void {
-  const { database, mail, publicUrl, customerGuard, adminGuard } = parts;
+  const { database, mail, limits, publicUrl, customerGuard, adminGuard } = parts;
   composeOrderLetters(database, mail, publicUrl);
-  registerOrderRoutes(app, database, mail, customerGuard);
+  registerOrderRoutes(app, { database, mail, limits, customerGuard });
   registerCancelOrderRoute(app, database.db, customerGuard);
   registerAdminOrderRoutes(app, database.db, adminGuard);
   registerCashSheetRoutes(app, database.db, adminGuard);

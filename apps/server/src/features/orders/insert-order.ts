@@ -2,6 +2,7 @@
 import type { Category } from '@book-store/contract';
 import type { Database } from '../../database/connect.ts';
 import type { OrdersTables } from '../../database/tables/orders-tables.ts';
+import { countTryFrom } from '../../http/rate-limit.ts';
 import { lockBooks, sellUnitsFrom } from '../catalogue/index.ts';
 import { queueFrom } from '../mail/index.ts';
 import { addSales, lineSums } from '../statistics/index.ts';
@@ -18,7 +19,11 @@ export type WantedOrder = Omit<OrdersTables['orders'], 'status' | 'created_at'> 
   bookIds: string[];
   claim: OrderClaim;
   isConfirmedByMail: boolean;
+  limits: { account: CountedLimit; network: CountedLimit };
 };
+
+/** Whose orders are counted under which key; 0: not at all. */
+type CountedLimit = { key: string; most: number; windowSeconds: number };
 
 /** A book as it is now; locked, so that it stays so until the order is stored. */
 export type LockedBook = {
@@ -29,21 +34,25 @@ export type LockedBook = {
   coverImage: string;
 };
 
+export type InsertedOrder = {
+  /** Nothing if it was not stored. */
+  createdAt: Date | undefined;
+  isCustomerGone: boolean;
+  books: LockedBook[];
+  /** Set where a limit refuses the order: when the window is over. */
+  waitSeconds: number | undefined;
+  /** The keys under which the order was counted. */
+  counted: string[];
+};
+
 /**
- * Stores the order if the customer's account and all the books are there, they cost what the customer expects, and it
- * was not placed before. The account is held meanwhile, so that nobody can delete it between the two.
- * Of what was not stored nothing is left; the books tell why.
+ * Stores the order if the customer's account and all the books are there, they cost what the customer expects, it
+ * was not placed before, and no limit is reached. The account is held meanwhile, so that nobody can delete it between
+ * the two. Of what was not stored nothing is left; the books tell why.
  */
-export async function insertOrder(
-  { pool }: Database,
-  order: WantedOrder,
-): Promise<{ createdAt: Date | undefined; isCustomerGone: boolean; books: LockedBook[] }> {
-  const { claim } = order;
-  const { rows } = await pool.query<{
-    createdAt: Date | null;
-    isCustomerGone: boolean;
-    books: LockedBook[] | null;
-  }>({
+export async function insertOrder({ pool }: Database, order: WantedOrder): Promise<InsertedOrder> {
+  const { claim, limits } = order;
+  const { rows } = await pool.query<AnswerRow>({
     name: 'insert-order',
     text: statement,
     values: [
@@ -64,11 +73,39 @@ export async function insertOrder(
       claim.isKeyed,
       order.bookIds.length,
       order.isConfirmedByMail,
+      limits.account.key,
+      limits.account.most,
+      limits.account.windowSeconds,
+      limits.network.key,
+      limits.network.most,
+      limits.network.windowSeconds,
     ],
   });
-  const { createdAt, isCustomerGone = false, books } = rows[0] ?? {};
-  return { createdAt: createdAt ?? undefined, isCustomerGone, books: books ?? [] };
+  const row = rows[0];
+  return {
+    createdAt: row?.createdAt ?? undefined,
+    isCustomerGone: row?.isCustomerGone ?? false,
+    books: row?.books ?? [],
+    waitSeconds: row?.waitSeconds ?? undefined,
+    counted: row?.counted ?? [],
+  };
 }
+
+type AnswerRow = {
+  createdAt: Date | null;
+  isCustomerGone: boolean;
+  books: LockedBook[] | null;
+  waitSeconds: number | null;
+  counted: string[] | null;
+};
+
+/** What could be placed but for the limits. A repeated order is not counted again. */
+const isWanted = 'units = $16 AND cents = $11::bigint';
+const isNew = `NOT EXISTS (
+      SELECT FROM order_claims
+      WHERE user_id = $2 AND claim = $13
+        AND ($15::boolean OR claimed_at > now() - interval '${repeatWindowSeconds} seconds')
+    )`;
 
 const statement = `
   WITH locked AS MATERIALIZED (
@@ -80,9 +117,22 @@ const statement = `
     SELECT sum(new_price_cents) AS cents, ${lineSums} FROM lines
   ), customer AS MATERIALIZED (
     SELECT id FROM "user" WHERE id = $2 FOR KEY SHARE
+  ), account_count AS (
+    ${countTryFrom(`sums WHERE $19::int > 0 AND ${isWanted} AND ${isNew}`, '$18', '$20')}
+  ), network_count AS (
+    ${countTryFrom(
+      `sums WHERE $22::int > 0 AND ${isWanted} AND ${isNew}
+        AND NOT EXISTS (SELECT FROM account_count WHERE count > $19)`,
+      '$21',
+      '$23',
+    )}
+  ), exceeded AS (
+    SELECT resets_at FROM account_count WHERE count > $19
+    UNION ALL SELECT resets_at FROM network_count WHERE count > $22
   ), claimed AS (
     INSERT INTO order_claims AS known (user_id, claim, fingerprint, order_id, claimed_at)
-    SELECT customer.id, $13, $14, $1, now() FROM sums, customer WHERE units = $16 AND cents = $11::bigint
+    SELECT customer.id, $13, $14, $1, now() FROM sums, customer
+    WHERE ${isWanted} AND NOT EXISTS (SELECT FROM exceeded)
     ON CONFLICT (user_id, claim) DO UPDATE
     SET fingerprint = excluded.fingerprint, order_id = excluded.order_id, claimed_at = excluded.claimed_at
     WHERE NOT $15::boolean AND known.claimed_at <= now() - interval '${repeatWindowSeconds} seconds'
@@ -110,4 +160,8 @@ const statement = `
     SELECT json_agg(json_build_object('id', id, 'title', title, 'category', category,
                                       'priceCents', new_price_cents, 'coverImage', cover_image) ORDER BY position)
     FROM lines
-  ) AS books`;
+  ) AS books, (
+    SELECT ceil(extract(epoch FROM max(resets_at) - now()))::int FROM exceeded
+  ) AS "waitSeconds", (
+    SELECT array_agg(key) FROM (SELECT key FROM account_count UNION ALL SELECT key FROM network_count) AS counts
+  ) AS counted`;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { readInsights, readStatistics } from '../statistics/index.ts';
-import { addBook, placeTestOrder, sendStatus, type TestBook } from './order-test-kit.ts';
+import { addBook, placeTestOrder, sendStatus, type TestBook, withoutOrderLimits } from './order-test-kit.ts';
 import { recountFigures } from './recount-test-kit.ts';
 import { seedOrders } from './seed-orders.ts';
 
@@ -14,7 +14,7 @@ let admin: { authorization: string };
 let books: TestBook[];
 
 beforeAll(async () => {
-  store = await startTestStore();
+  store = await startTestStore(withoutOrderLimits);
   admin = await store.logInAdmin();
   books = await Promise.all(
     categories.map((category, index) =>

@@ -10,15 +10,20 @@ import {
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
+import { clientNetwork } from '../../http/client-address.ts';
 import { currentCustomer } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { listOwnOrders } from './list-orders.ts';
 import { linkToNextPage } from './order-cursor.ts';
+import type { OrderLimits } from './order-limits.ts';
 import { placeOrder } from './place-order.ts';
 
 const placeOrderHeadersSchema = z.object({ 'idempotency-key': idempotencyKeySchema.optional() });
 
-export function registerOrderRoutes(app: App, database: Database, mail: Mail, customerGuard: Guard): void {
+type Parts = { database: Database; mail: Mail; limits: OrderLimits; customerGuard: Guard };
+
+export function registerOrderRoutes(app: App, parts: Parts): void {
+  const { database, customerGuard } = parts;
   const shared = { tags: ['orders'], security: [{ customerSession: [] }] };
 
   app.post(
@@ -37,12 +42,17 @@ export function registerOrderRoutes(app: App, database: Database, mail: Mail, cu
           403: errorBodySchema,
           409: errorBodySchema.describe('The price has changed (PriceChanged) or books are gone (BooksGone)'),
           422: errorBodySchema,
+          429: errorBodySchema.describe('This account or network has placed too many orders lately'),
         },
       },
     },
     async (request, reply) => {
-      const key = request.headers['idempotency-key'];
-      const order = await placeOrder(database, mail, currentCustomer(request), request.body, key);
+      const order = await placeOrder(parts, {
+        customer: currentCustomer(request),
+        order: request.body,
+        idempotencyKey: request.headers['idempotency-key'],
+        network: clientNetwork(request),
+      });
       return reply.code(201).header('cache-control', 'no-store').send(order);
     },
   );

@@ -2,35 +2,54 @@ import { formatCents, type Order, type PlaceOrder, toCents } from '@book-store/c
 import { AppError } from '../../app-error.ts';
 import type { Database, Db } from '../../database/connect.ts';
 import type { Customer } from '../accounts/index.ts';
+import { uncountTries, tooManyTries } from '../../http/rate-limit.ts';
 import { findDeletedTitles } from '../catalogue/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { insertOrder, type LockedBook, repeatWindowSeconds, type WantedOrder } from './insert-order.ts';
 import { claimOrder } from './order-claim.ts';
 import { createOrderId } from './order-id.ts';
+import { chooseOrderLimits, type OrderLimits } from './order-limits.ts';
 import { findClaim, findOrder } from './order-queries.ts';
 import { asFirstAnswered, toOrder } from './order-view.ts';
 
+const tooManyOrders = 'You have ordered very often in a short time, so this order was not placed.';
+
+type Parts = { database: Database; mail: Pick<Mail, 'enabled'>; limits: OrderLimits };
+
+/** What was asked for, by whom and from where. */
+type Asked = {
+  customer: Customer;
+  order: PlaceOrder;
+  idempotencyKey: string | undefined;
+  network: string;
+};
+
 /** Places the order once, however often and wherever the same request arrives. */
 export async function placeOrder(
-  database: Database,
-  mail: Pick<Mail, 'enabled'>,
-  customer: Customer,
-  asked: PlaceOrder,
-  idempotencyKey: string | undefined,
+  { database, mail, limits }: Parts,
+  { customer, order: asked, idempotencyKey, network }: Asked,
 ): Promise<Order> {
   if (asked.email.toLowerCase() !== customer.email.toLowerCase()) {
     throw new AppError('forbidden', 'You can only order with the e-mail address of your own account.');
   }
   const order = describeOrder(customer, asked, idempotencyKey);
-  const wanted = { ...order, isConfirmedByMail: mail.enabled };
-  const { createdAt, isCustomerGone, books } = await insertOrder(database, wanted);
+  const wanted = {
+    ...order,
+    isConfirmedByMail: mail.enabled,
+    limits: chooseOrderLimits(limits, customer, network),
+  };
+  const { createdAt, isCustomerGone, books, waitSeconds, counted } = await insertOrder(database, wanted);
   if (createdAt) return describePlaced(wanted, books, createdAt);
   if (isCustomerGone) throw new AppError('not_signed_in', 'This account is gone.');
 
   // A repeated request gets its first answer, even where the books have changed in between.
   const refusal = await findRefusal(database.db, wanted, books);
   const earlier = await findEarlierOrder(database.db, wanted, refusal ? repeatWindowSeconds : Infinity);
-  if (earlier) return asFirstAnswered(earlier);
+  if (earlier) {
+    await uncountTries(database.db, counted);
+    return asFirstAnswered(earlier);
+  }
+  if (!refusal && waitSeconds !== undefined) throw tooManyTries(waitSeconds, tooManyOrders);
   throw refusal ?? new Error('The order was neither placed now nor before.');
 }
 
@@ -38,7 +57,7 @@ function describeOrder(
   customer: Customer,
   asked: PlaceOrder,
   idempotencyKey: string | undefined,
-): Omit<WantedOrder, 'isConfirmedByMail'> {
+): Omit<WantedOrder, 'isConfirmedByMail' | 'limits'> {
   const { street = null, ...place } = asked.address;
   return {
     ...place,

@@ -9,7 +9,7 @@ import { newsletterFieldId } from './newsletter-field.ts';
 import styles from './newsletter-form.module.css';
 
 export function NewsletterForm() {
-  const [subscribe, { isLoading, isSuccess }] = useSubscribeMutation();
+  const [subscribe, { isLoading, data: done }] = useSubscribeMutation();
   const [problem, setProblem] = useState<string>();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -50,10 +50,10 @@ export function NewsletterForm() {
         </Button>
       </form>
       <p role="status" className={styles.done}>
-        {isSuccess && problem === undefined && (
+        {done && problem === undefined && (
           <>
             <Icon name="check" />
-            {newsletterTexts.subscribed}
+            {done.confirmationSent ? newsletterTexts.confirm : newsletterTexts.subscribed}
           </>
         )}
       </p>

@@ -1,0 +1,12 @@
+import { siteTexts } from '../../texts.ts';
+import type { PageHead } from '../../web-bundle.ts';
+import { newsletterLinkTexts } from './newsletter-link-texts.ts';
+
+/** For whoever has a link from a letter; nothing for search engines. */
+const privateHead = (title: string) => (): PageHead => ({
+  title: `${title} · ${siteTexts.name}`,
+  hideFromSearch: true,
+});
+
+export const confirmNewsletterHead = privateHead(newsletterLinkTexts.confirm.title);
+export const leaveNewsletterHead = privateHead(newsletterLinkTexts.leave.title);
