@@ -1,5 +1,4 @@
 /** Requests made from the API's description, most of them with something hostile in them. */
-import type { InjectOptions } from 'fastify';
 import type { Random } from '../../../demo/seeded-random.ts';
 import { hostileBodies, hostileTexts, hostileTypes, hostileValues } from './hostile-values.ts';
 
@@ -26,6 +25,13 @@ type Operation = {
 export type Description = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
+};
+
+export type MadeRequest = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload?: string | Buffer;
 };
 
 /** Keys of things that are there, so that some requests get further than the first look. */
@@ -135,7 +141,7 @@ export function createRequestMaker(description: Description, known: Known, rando
     return Object.fromEntries(named) as Record<string, string>;
   };
 
-  return (): InjectOptions & { method: string; url: string } => {
+  return (): MadeRequest => {
     const isOther = chance(0.15);
     const { path, method, operation } = isOther
       ? { path: pick(otherPaths), method: 'GET', operation: {} }
@@ -144,9 +150,9 @@ export function createRequestMaker(description: Description, known: Known, rando
     const asked = chance(0.9) ? method : pick(methods);
     const headers = makeHeaders(parameters);
     const url = makeUrl(path, parameters);
-    if (asked === 'GET' || asked === 'HEAD') return { method: asked as 'GET', url, headers };
+    if (asked === 'GET' || asked === 'HEAD') return { method: asked, url, headers };
     const { payload, type } = makeBody(operation);
-    return { method: asked as 'POST', url, headers: { ...headers, 'content-type': type }, payload };
+    return { method: asked, url, headers: { ...headers, 'content-type': type }, payload };
   };
 }
 
