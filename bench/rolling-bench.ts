@@ -99,8 +99,8 @@ function describeFirst([first]: string[]): string {
 async function startDatabase(scope: Scope, dataDir: string): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   scope.defer(postgres.stop);
-  const { host, user, database } = postgres.connection;
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const { host, user, password, database } = postgres.connection;
+  return `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
 async function checkLogOut([one, other]: StoreProcess[]): Promise<BenchRow> {

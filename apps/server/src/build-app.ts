@@ -35,12 +35,13 @@ import type { App } from './http/app-types.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { registerCrossSiteGuard } from './http/cross-site-guard.ts';
 import { answerFailure, registerErrorHandler } from './http/error-handler.ts';
-import { registerGracefulClose } from './http/graceful-close.ts';
+import { registerGracefulStop } from './http/graceful-stop.ts';
 import { registerHostGuard } from './http/host-guard.ts';
 import { registerHealthRoutes } from './http/health-routes.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
 import { createMetricsGuard } from './http/metrics-guard.ts';
 import { registerMetricsRoutes } from './http/metrics-routes.ts';
+import type { ProcessFigures } from './http/process-figures.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createSearchLimit } from './http/search-limit.ts';
@@ -58,12 +59,15 @@ export type AppParts = {
   database: GuardedDatabase;
   /** Where log lines go; standard output unless a test wants to read them. */
   logStream?: { write(line: string): void };
+  /** Where several processes serve together: the figures of all of them. */
+  readAllFigures?: () => Promise<ProcessFigures[]>;
 };
 
 const kilobyte = 1024;
 const coversDir = join(import.meta.dirname, '../build/covers');
 
-export async function buildApp({ settings, authSecret, database, logStream }: AppParts): Promise<App> {
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { settings, authSecret, database, logStream, readAllFigures } = parts;
   const app = Fastify({
     logger: {
       level: settings.logLevel,
@@ -79,7 +83,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
     bodyLimit: 256 * kilobyte,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    // While stopping, answers carry "Connection: close" instead of refusing what already arrived.
+    // What still arrives while the app closes is answered, not refused.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   }).withTypeProvider<ZodTypeProvider>();
@@ -90,7 +94,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
   app.decorateRequest('customer', null);
 
   registerErrorHandler(app);
-  registerGracefulClose(app);
+  registerGracefulStop(app);
   registerSecurityHeaders(app, settings.publicUrl);
   registerHostGuard(app, settings.publicUrl);
   registerAddressLimit(app);
@@ -99,7 +103,7 @@ export async function buildApp({ settings, authSecret, database, logStream }: Ap
   registerRequestLog(app);
   // Before all routes: it describes those that come after it.
   await registerOpenApi(app, settings.publicUrl);
-  registerMetricsRoutes(app, database, createMetricsGuard(settings));
+  registerMetricsRoutes(app, { database, metricsGuard: createMetricsGuard(settings), readAllFigures });
   registerHealthRoutes(app, database);
   registerLoadShedding(app, () => database.pool.waitingCount);
   await registerApiDocs(app);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
-const secret = 'x'.repeat(32);
+const secret = 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a';
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 
 describe('settings', () => {
@@ -25,6 +25,21 @@ describe('settings', () => {
     expect(readSettings({ ...server, DEMO: 'true' }).demo).toBe(true);
   });
 
+  it.each(['true', 'false'])(
+    'take a shop that others can reach for what it is said to be: DEMO=%s',
+    (DEMO) => {
+      const settings = readSettings({ PUBLIC_URL: 'https://books.example', HOST: '0.0.0.0', DEMO });
+      expect(settings.demo).toBe(DEMO === 'true');
+    },
+  );
+
+  it.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://books.localhost:3000'])(
+    'take %s for this machine only, where the demo may open unasked',
+    (publicUrl) => {
+      expect(readSettings({ PUBLIC_URL: publicUrl, HOST: '::1' }).demo).toBe(true);
+    },
+  );
+
   it.each(['postgres://shop:secret@db:5433/shop', 'postgresql://shop@/shop?host=/run/postgresql'])(
     'take %s as it is',
     (databaseUrl) => {
@@ -45,6 +60,17 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x', AUTH_SECRET: secret }, /^DATABASE_URL must look like/],
     [{ DATABASE_URL: 'postgres://x/y' }, /^AUTH_SECRET is required together with DATABASE_URL/],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
+    [{ AUTH_SECRET: 'a'.repeat(32) }, /^AUTH_SECRET is easy to guess: /],
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 16 characters/],
+    [{ METRICS_TOKEN: '1234567890123456' }, /^METRICS_TOKEN must have at least 16 characters/],
+    [
+      { PUBLIC_URL: 'https://books.example' },
+      /^PUBLIC_URL is https:\/\/books\.example, where others can reach the store: set DEMO=false .* or DEMO=true /,
+    ],
+    [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, /^PUBLIC_URL is .* set DEMO=false/],
+    [{ HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0, where others can reach the store: set DEMO=false/],
+    [{ HOST: '::' }, /^HOST is ::, /],
+    [{ STOP_DELAY_SECONDS: '61' }, 'STOP_DELAY_SECONDS must be a whole number from 0 to 60, but it is "61".'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD is not good enough. A password has at least 8 characters.'],
     [{ ADMIN_PASSWORD: 'Password1' }, /^ADMIN_PASSWORD is not good enough. This password is among/],
     [

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { findPasswordProblem } from './security/password-policy.ts';
 import { type AdjustableLimits, chooseLimits } from './http/limits.ts';
+import { isGuessable } from './security/guessable-secret.ts';
 
 export type Settings = {
   port: number;
@@ -19,6 +20,8 @@ export type Settings = {
   trustedProxies: string[];
   logLevel: (typeof logLevels)[number];
   webConcurrency: number;
+  /** How long a store that was told to stop says so while it goes on serving. */
+  stopDelaySeconds: number;
   metricsToken: string | undefined;
   /** Unset: no "Sign in with Google", except that the demo brings a provider of its own. */
   google: GoogleSettings | undefined;
@@ -45,20 +48,22 @@ export function readSettings(environment: Environment = process.env): Settings {
   const publicUrl = readPublicUrl(read('PUBLIC_URL') ?? `http://localhost:${port}`);
   const smtpUrl = readSmtpUrl(read('SMTP_URL'));
   const adminUsername = read('ADMIN_USERNAME') ?? 'admin';
+  const host = read('HOST') ?? '127.0.0.1';
   return {
     port,
-    host: read('HOST') ?? '127.0.0.1',
+    host,
     dataDir: resolve(read('DATA_DIR') ?? 'data'),
     publicUrl,
     databaseUrl,
-    demo: readFlag('DEMO', read('DEMO'), databaseUrl === undefined),
+    demo: readFlag('DEMO', read('DEMO')) ?? choosesDemo(databaseUrl, publicUrl, host),
     authSecret,
     adminUsername,
     adminPassword: readAdminPassword(read('ADMIN_PASSWORD'), adminUsername),
     trustedProxies: readProxies(read('TRUSTED_PROXIES')),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
     webConcurrency: readWholeNumber('WEB_CONCURRENCY', read('WEB_CONCURRENCY'), 1, 1, 64),
-    metricsToken: read('METRICS_TOKEN'),
+    stopDelaySeconds: readWholeNumber('STOP_DELAY_SECONDS', read('STOP_DELAY_SECONDS'), 1, 0, 60),
+    metricsToken: readMetricsToken(read('METRICS_TOKEN')),
     google: readGoogle(read('GOOGLE_CLIENT_ID'), read('GOOGLE_CLIENT_SECRET'), read('OIDC_ISSUER')),
     smtpUrl,
     mailFrom: readMailFrom(read('MAIL_FROM'), smtpUrl, publicUrl),
@@ -73,11 +78,25 @@ function readWholeNumber(name: string, text: string | undefined, fallback: numbe
   throw new SettingsError(`${name} must be a whole number from ${min} to ${max}, but it is "${text}".`);
 }
 
-function readFlag(name: string, text: string | undefined, fallback: boolean): boolean {
-  if (text === undefined) return fallback;
+function readFlag(name: string, text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined;
   if (text === 'true') return true;
   if (text === 'false') return false;
   throw new SettingsError(`${name} must be true or false, but it is "${text}".`);
+}
+
+/** Invented orders and letters in a folder are for one's own machine: whoever lets others in says what they shall see. */
+function choosesDemo(databaseUrl: string | undefined, publicUrl: string, host: string): boolean {
+  if (databaseUrl !== undefined) return false;
+  const isPublic = !isLocalHost(new URL(publicUrl).hostname);
+  if (!isPublic && isLocalHost(host)) return true;
+  throw new SettingsError(
+    `${isPublic ? `PUBLIC_URL is ${publicUrl}` : `HOST is ${host}`}, where others can reach the store: set DEMO=false for a shop of your own, which begins empty, or DEMO=true to show the demo with its invented books, customers and orders.`,
+  );
+}
+
+export function isLocalHost(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }
 
 function readPublicUrl(text: string): string {
@@ -108,7 +127,19 @@ function readAuthSecret(secret: string | undefined, databaseUrl: string | undefi
   if (secret !== undefined && secret.length < 32) {
     throw new SettingsError('AUTH_SECRET must have at least 32 characters.');
   }
+  if (secret !== undefined && isGuessable(secret, 16)) {
+    throw new SettingsError(
+      'AUTH_SECRET is easy to guess: give at least 32 random characters, such as "openssl rand -base64 32" prints.',
+    );
+  }
   return secret;
+}
+
+function readMetricsToken(token: string | undefined): string | undefined {
+  if (token !== undefined && (token.length < 16 || isGuessable(token, 8))) {
+    throw new SettingsError('METRICS_TOKEN must have at least 16 characters that are not easy to guess.');
+  }
+  return token;
 }
 
 function readAdminPassword(password: string | undefined, username: string): string | undefined {
@@ -155,8 +186,8 @@ function readGoogle(clientId?: string, clientSecret?: string, issuer?: string): 
 function readIssuer(text: string): string {
   if (URL.canParse(text)) {
     const { protocol, hostname, search, hash } = new URL(text);
-    const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-    if ((protocol === 'https:' || (protocol === 'http:' && isLocal)) && !search && !hash) return text;
+    if ((protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname))) && !search && !hash)
+      return text;
   }
   throw new SettingsError(
     `OIDC_ISSUER must be an https address such as https://accounts.google.com, but it is "${text}".`,

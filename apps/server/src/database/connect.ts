@@ -29,6 +29,11 @@ export type GuardedDatabase = Database & { breaker: DatabaseBreaker };
 
 type DatabaseLimits = SilenceLimits & { probeTimeoutMs: number };
 
+const poolSize = 10;
+
+/** The pool, the one that listens for changes, and the one that finds out whether the database is back. */
+export const connectionsPerProcess = poolSize + 2;
+
 /** Together: a database that hangs is given up within five seconds, whoever waits for it. */
 const usualLimits: DatabaseLimits = { doubtAfterMs: 2_000, breakAfterMs: 4_000, probeTimeoutMs: 2_000 };
 
@@ -74,7 +79,7 @@ export function connectDatabase(
     clients,
   });
   const database = connectWith(
-    { max: 10, statement_timeout: 3_000, idle_in_transaction_session_timeout: 10_000, Client },
+    { max: poolSize, statement_timeout: 3_000, idle_in_transaction_session_timeout: 10_000, Client },
     address,
     onIdleError,
   );

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type DatabaseAddress =
   | { url: string }
-  | { host: string; port: number; user: string; database: string };
+  | { host: string; port: number; user: string; password?: string; database: string };
 
 export function connectionConfig(address: DatabaseAddress): pg.ClientConfig {
   const target = 'url' in address ? { connectionString: address.url } : address;

@@ -1,28 +1,30 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { GuardedDatabase } from '../database/connect.ts';
 import type { App, Guard } from './app-types.ts';
-import { createRequestDurations } from './request-durations.ts';
+import { createProcessFigures, describeFigures, type ProcessFigures } from './process-figures.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The figures of this process, for whoever adds up those of all. */
+    readFigures: () => Promise<ProcessFigures>;
+  }
+}
+
+type MetricsParts = {
+  database: GuardedDatabase;
+  metricsGuard: Guard;
+  /** Of every serving process of this store, where there are several. */
+  readAllFigures: (() => Promise<ProcessFigures[]>) | undefined;
+};
 
 /** Prometheus figures. */
-export function registerMetricsRoutes(app: App, database: GuardedDatabase, metricsGuard: Guard): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = createRequestDurations();
-  const waiting = new Gauge({
-    name: 'database_pool_waiting',
-    help: 'Queries that wait for a connection.',
-    registers: [registry],
-  });
-
-  const away = new Gauge({
-    name: 'database_away',
-    help: '1 while the database is away and what needs it is refused at once.',
-    registers: [registry],
-  });
+export function registerMetricsRoutes(app: App, { database, metricsGuard, readAllFigures }: MetricsParts): void {
+  const figures = createProcessFigures(database);
+  app.decorate('readFigures', figures.read);
 
   app.addHook('onResponse', (request, reply, done) => {
-    durations.observe({
+    figures.observe({
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
@@ -37,8 +39,7 @@ export function registerMetricsRoutes(app: App, database: GuardedDatabase, metri
     response: { 200: { description: 'The figures', content: { 'text/plain': { schema: z.string() } } } },
   };
   app.get('/metrics', { onRequest: metricsGuard, schema: description }, async (_request, reply) => {
-    waiting.set(database.pool.waitingCount);
-    away.set(database.breaker.isOpen() ? 1 : 0);
-    return reply.type(registry.contentType).send((await registry.metrics()) + durations.describe());
+    const text = readAllFigures ? await describeFigures(await readAllFigures()) : await figures.describe();
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(text);
   });
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { createRequestDurations } from './request-durations.ts';
+import { createRequestDurations, describeDurations } from './request-durations.ts';
 
 it('counts each request in its bucket and all longer ones, by method, route and status', () => {
   const durations = createRequestDurations();
   const books = { method: 'GET', route: '/api/v1/books', status: 200 };
   for (const seconds of [0.001, 0.02, 7]) durations.observe({ ...books, seconds });
   durations.observe({ method: 'GET', route: '/say "hi"', status: 404, seconds: 0.5 });
-  const lines = durations.describe().split('\n');
+  const lines = describeDurations(durations.read()).split('\n');
   const labels = 'method="GET",route="/api/v1/books",status="200"';
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -22,4 +22,19 @@ it('counts each request in its bucket and all longer ones, by method, route and 
     ]),
   );
   expect(lines.at(-1)).toBe('');
+});
+
+it('adds up what several processes counted', () => {
+  const request = { method: 'GET', route: '/', status: 200 };
+  const processes = [createRequestDurations(), createRequestDurations()];
+  for (const [index, { observe }] of processes.entries()) observe({ ...request, seconds: index + 0.5 });
+  const lines = describeDurations(processes.flatMap(({ read }) => read())).split('\n');
+  const labels = 'method="GET",route="/",status="200"';
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `http_request_duration_seconds_bucket{le="1",${labels}} 1`,
+      `http_request_duration_seconds_bucket{le="+Inf",${labels}} 2`,
+      `http_request_duration_seconds_sum{${labels}} 2`,
+    ]),
+  );
 });

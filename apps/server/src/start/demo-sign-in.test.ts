@@ -43,7 +43,7 @@ it('says that cookies are needed where the browser refuses them', async () => {
 it.each([
   ['outside the demo', { DEMO: 'false' }],
   ['with credentials of Google', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }],
-  ['in a shop that others can see', { PUBLIC_URL: 'https://books.example' }],
+  ['in a shop that others can see', { PUBLIC_URL: 'https://books.example', DEMO: 'true' }],
 ])('brings none %s', async (_when, environment) => {
   const given = readSettings(environment);
   const { settings, close } = await openDemoSignIn(given);

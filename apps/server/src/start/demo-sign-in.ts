@@ -1,14 +1,11 @@
-import type { Settings } from '../settings.ts';
+import { isLocalHost, type Settings } from '../settings.ts';
 
 export type DemoSignIn = { settings: Settings; close: () => Promise<void> };
-
-const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A demo without Google's credentials brings a provider of its own, where only this machine can reach it. */
 export async function openDemoSignIn(settings: Settings): Promise<DemoSignIn> {
   const { publicUrl } = settings;
-  const isWanted =
-    settings.demo && settings.google === undefined && localHosts.has(new URL(publicUrl).hostname);
+  const isWanted = settings.demo && settings.google === undefined && isLocalHost(new URL(publicUrl).hostname);
   if (!isWanted) return { settings, close: () => Promise.resolve() };
   const { startIdentityProvider } = await import('../../demo/identity-provider/start-identity-provider.ts');
   const { google, close } = await startIdentityProvider({ publicUrl });

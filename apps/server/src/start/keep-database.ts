@@ -1,17 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/index.ts';
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../database/embedded/index.ts';
 
 const pauseBeforeRetry = 1_000;
 
 /** Starts the embedded Postgres again when it dies; the socket stays the same, so the pool finds it by itself. */
-export function keepDatabaseRunning(first: EmbeddedPostgres, dataDir: string, log: Logger) {
+export function keepDatabaseRunning(
+  first: EmbeddedPostgres,
+  options: Pick<EmbeddedOptions, 'dataDir' | 'connections'>,
+  log: Logger,
+) {
+  const stop = new AbortController();
   let current = first;
-  let stopping = false;
 
   const watch = async () => {
     for (;;) {
       const { expected, message } = await current.exited;
-      if (expected || stopping) return;
+      if (expected || stop.signal.aborted) return;
       log.error(message);
       await current.stop();
       current = await startAgain();
@@ -21,23 +30,21 @@ export function keepDatabaseRunning(first: EmbeddedPostgres, dataDir: string, lo
 
   const startAgain = async (): Promise<EmbeddedPostgres> => {
     try {
-      return await startEmbeddedPostgres({ dataDir });
+      return await startEmbeddedPostgres({ ...options, signal: stop.signal });
     } catch (error) {
-      if (stopping) throw error;
+      if (stop.signal.aborted) throw error;
       log.error({ err: error }, 'the database does not start; trying again');
-      await new Promise((resolve) => setTimeout(resolve, pauseBeforeRetry));
+      await wait(pauseBeforeRetry, undefined, { signal: stop.signal });
       return startAgain();
     }
   };
 
   const watching = watch();
   return {
-    /** A supervisor may signal every process: from now on the database's end is no surprise. */
-    expectStop: () => {
-      stopping = true;
-    },
+    /** A supervisor may signal every process: from now on the database's end is no surprise, and not undone. */
+    expectStop: () => stop.abort(),
     stop: async () => {
-      stopping = true;
+      stop.abort();
       await current.stop();
       await watching.catch(() => undefined);
       await current.stop();

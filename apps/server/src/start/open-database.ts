@@ -1,11 +1,12 @@
 import pg from 'pg';
-import { connectionConfig, type DatabaseAddress } from '../database/connect.ts';
+import { connectionConfig, connectionsPerProcess, type DatabaseAddress } from '../database/connect.ts';
 import {
   type EmbeddedPostgres,
   findRunningDatabase,
   startEmbeddedPostgres,
 } from '../database/embedded/index.ts';
 import type { Settings } from '../settings.ts';
+import { reasonOf } from './run-command.ts';
 import { StartError } from './start-error.ts';
 
 export type OpenedDatabase = {
@@ -20,9 +21,13 @@ const oldestMajor = 15;
 
 /** The database that the settings name: the embedded one is started, another is only looked at. */
 export async function openDatabase(settings: Settings, onProgress: Report): Promise<OpenedDatabase> {
-  if (settings.databaseUrl !== undefined) return openServer(settings.databaseUrl);
-  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, onProgress });
+  if (settings.databaseUrl !== undefined) return openServer(settings.databaseUrl, settings.webConcurrency);
+  const embedded = await startEmbeddedPostgres({ ...embeddedOptions(settings), onProgress });
   return { address: embedded.connection, embedded, close: () => embedded.stop() };
+}
+
+export function embeddedOptions({ dataDir, webConcurrency }: Settings) {
+  return { dataDir, connections: webConcurrency * connectionsPerProcess };
 }
 
 /** For commands that may be typed while the store runs: joins its database instead of starting one. */
@@ -32,38 +37,49 @@ export async function joinDatabase(settings: Settings, onProgress: Report): Prom
   return openDatabase(settings, onProgress);
 }
 
-async function openServer(url: string): Promise<OpenedDatabase> {
-  const version = await askVersion(url);
+async function openServer(url: string, webConcurrency: number): Promise<OpenedDatabase> {
+  const { place, version, mostConnections } = await askServer(url);
   if (version < oldestMajor * 10_000) {
     throw new StartError(
-      `The database at ${placeOf(url)} is PostgreSQL ${Math.floor(version / 10_000)}; the store needs ${oldestMajor} or later.`,
+      `The database at ${place} is PostgreSQL ${Math.floor(version / 10_000)}; the store needs ${oldestMajor} or later.`,
+    );
+  }
+  const needed = webConcurrency * connectionsPerProcess;
+  if (needed > mostConnections) {
+    throw new StartError(
+      `The database at ${place} allows ${mostConnections} connections, but WEB_CONCURRENCY=${webConcurrency} takes up to ${needed}: lower it, or raise max_connections.`,
     );
   }
   return { address: { url }, embedded: undefined, close: () => Promise.resolve() };
 }
 
-async function askVersion(url: string): Promise<number> {
-  const client = new pg.Client(connectionConfig({ url }));
+async function askServer(url: string) {
+  const client = openClient(url);
+  const place = placeOf(client);
   try {
     await client.connect();
-    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
-    return Number(rows[0]?.server_version_num);
+    const { rows } = await client.query<{ version: number; connections: number }>(`
+      SELECT current_setting('server_version_num')::integer AS version,
+        current_setting('max_connections')::integer
+          - current_setting('superuser_reserved_connections')::integer AS connections`);
+    return { place, version: rows[0]?.version ?? 0, mostConnections: rows[0]?.connections ?? 0 };
   } catch (error) {
-    throw new StartError(`The database at ${placeOf(url)} cannot be reached: ${reasonOf(error)}.`, {
-      cause: error,
-    });
+    throw new StartError(`The database at ${place} cannot be reached: ${reasonOf(error)}.`, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Host and database, never the password. */
-function placeOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
+function openClient(url: string): pg.Client {
+  try {
+    return new pg.Client(connectionConfig({ url }));
+  } catch (error) {
+    // Certificates that the address names are read here.
+    throw new StartError(`DATABASE_URL cannot be used: ${reasonOf(error)}.`, { cause: error });
+  }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+/** Host or socket folder, and database; never the password. */
+function placeOf({ host, port, database }: pg.Client): string {
+  return host.startsWith('/') ? `${host} (${database})` : `${host}:${port}/${database}`;
 }

@@ -1,5 +1,7 @@
 /** Runs one command: a failure that a person can act on is one sentence, any other shows its trace. */
 import { EmbeddedPostgresError } from '../database/embedded/index.ts';
+import { MigrationError } from '../database/migrate.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { SettingsError } from '../settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -13,8 +15,18 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function explain(error: unknown): string {
+const plainKinds = [SettingsError, StartError, EmbeddedPostgresError, MigrationError];
+
+export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isPlain = [SettingsError, StartError, EmbeddedPostgresError].some((kind) => error instanceof kind);
-  return isPlain ? error.message : (error.stack ?? error.message);
+  if (plainKinds.some((kind) => error instanceof kind)) return error.message;
+  // The system's and the database's own failures have codes; whatever has none is a mistake in the program.
+  if (errorCodeOf(error) !== '') return `The store cannot go on: ${reasonOf(error)}.`;
+  return error.stack ?? error.message;
+}
+
+/** The first cause in words, without the full stop. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
 }

@@ -1,15 +1,35 @@
 /** One serving process: the app on the shared port until it is told to stop. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '../build-app.ts';
 import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
 import { errorCodeOf } from '../error-code.ts';
+import type { ProcessFigures } from '../http/process-figures.ts';
 import type { Settings } from '../settings.ts';
+import { dropRights, type RightsPlan } from './drop-rights.ts';
 import { StartError } from './start-error.ts';
 
-export type ServeOptions = { settings: Settings; address: DatabaseAddress; authSecret: string };
+export type ServeOptions = {
+  settings: Settings;
+  address: DatabaseAddress;
+  authSecret: string;
+  /** Taken up as soon as the port is open, if not before. */
+  rights?: RightsPlan;
+};
 
-export type Serving = { close(): Promise<void> };
+export type Serving = {
+  /** The figures of this process only. */
+  readFigures: () => Promise<ProcessFigures>;
+  close: () => Promise<void>;
+};
 
-export async function serve({ settings, address, authSecret }: ServeOptions): Promise<Serving> {
+/** A database that hangs may not hold up the end: nothing that was acknowledged depends on it. */
+const longestCloseMs = 7_000;
+
+/** `readAllFigures`: of every serving process, where there are several. */
+export async function serve(
+  { settings, address, authSecret, rights = {} }: ServeOptions,
+  readAllFigures?: () => Promise<ProcessFigures[]>,
+): Promise<Serving> {
   const database = connectDatabase(
     address,
     (error) => app.log.warn({ err: error }, 'an idle connection broke'),
@@ -18,18 +38,33 @@ export async function serve({ settings, address, authSecret }: ServeOptions): Pr
       onBack: () => app.log.info('the database is back'),
     },
   );
-  const app = await buildApp({ settings, authSecret, database });
+  const app = await buildApp({
+    settings,
+    authSecret,
+    database,
+    ...(readAllFigures && { readAllFigures }),
+  });
   const close = async () => {
-    await app.close();
-    await database.close();
+    const cut = await app.gracefulStop.drain({ announceMs: settings.stopDelaySeconds * 1_000 });
+    if (cut > 0) app.log.warn({ cut }, 'requests that took too long were cut');
+    const patience = new AbortController();
+    const isLate = wait(longestCloseMs, true, patience).catch(() => false);
+    const closed = app.close().then(() => database.close());
+    if (await Promise.race([closed.then(() => false), isLate])) {
+      app.log.warn('the database does not answer; the store stops without its goodbye');
+    }
+    patience.abort();
   };
   try {
-    await app.listen({ port: settings.port, host: settings.host });
+    // For "localhost" Fastify would open a second server, which could not be stopped gracefully.
+    const host = settings.host === 'localhost' ? '127.0.0.1' : settings.host;
+    await app.listen({ port: settings.port, host });
+    dropRights(rights);
   } catch (error) {
     await close();
     throw explainListenFailure(error, settings);
   }
-  return { close };
+  return { close, readFigures: app.readFigures };
 }
 
 function explainListenFailure(error: unknown, { port, host }: Settings): unknown {

@@ -1,17 +1,22 @@
 /** WEB_CONCURRENCY above one: so many processes share the port, and one that dies is replaced. */
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
+import { explain } from './run-command.ts';
 import { type ServeOptions, type Serving, serve } from './serve.ts';
 import { StartError } from './start-error.ts';
+import { answerForAll, answerWith, askForAll, type FigureMessage } from './worker-figures.ts';
 
-type FromWorker = 'ready for work' | 'listening' | { refusal: string };
-type ToWorker = { work: ServeOptions } | 'stop';
+type FromWorker = 'ready for work' | 'listening' | { refusal: string } | FigureMessage;
+type ToWorker = { work: ServeOptions } | 'stop' | FigureMessage;
+
+type WorkerPool = Pick<Serving, 'close'>;
 
 const pauseBeforeReplacement = 1_000;
 
-export async function startWorkers(options: ServeOptions, log: Logger): Promise<Serving> {
+export async function startWorkers(options: ServeOptions, log: Logger): Promise<WorkerPool> {
   let stopping = false;
   const startWorker = () => forkWorker(options);
+  answerForAll();
   const workers = Array.from({ length: options.settings.webConcurrency }, startWorker);
   await Promise.all(workers);
   cluster.on('exit', (worker, code, signal) => {
@@ -35,7 +40,7 @@ function forkWorker(options: ServeOptions): Promise<void> {
     worker.on('message', (message: FromWorker) => {
       if (message === 'ready for work') tell(worker, { work: options });
       else if (message === 'listening') resolve();
-      else reject(new StartError(message.refusal));
+      else if ('refusal' in message) reject(new StartError(message.refusal));
     });
     worker.once('exit', () => reject(new Error('A serving process ended before it listened.')));
   });
@@ -62,18 +67,25 @@ export function runWorker(): void {
     await (await serving)?.close();
     process.exit(0);
   };
-  const take = (options: ServeOptions) => {
-    serving = serve(options);
-    serving.then(
-      () => report('listening'),
-      (error: unknown) => report({ refusal: error instanceof Error ? error.message : String(error) }),
-    );
+  const take = async (options: ServeOptions) => {
+    serving = serve(options, askForAll);
+    try {
+      const { readFigures } = await serving;
+      answerWith(readFigures);
+      report('listening');
+    } catch (error) {
+      // One that cannot serve must not stay: only a process that has ended is replaced.
+      report({ refusal: explain(error) }, () => process.exit(1));
+    }
   };
-  process.on('message', (message: ToWorker) => (message === 'stop' ? void leave() : take(message.work)));
+  process.on('message', (message: ToWorker) => {
+    if (message === 'stop') void leave();
+    else if ('work' in message) void take(message.work);
+  });
   process.on('disconnect', () => void leave());
   report('ready for work');
 }
 
-function report(message: FromWorker): void {
-  process.send?.(message);
+function report(message: FromWorker, onSent?: () => void): void {
+  process.send?.(message, undefined, undefined, onSent);
 }

@@ -3,13 +3,19 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { connectionConfig, type DatabaseAddress } from '../database/connect.ts';
 
-export type ServerAddress = { host: string; port: number; user: string; database: string };
+export type ServerAddress = { host: string; port: number; user: string; password: string; database: string };
 
 export const templateDatabase = 'book_store_template';
 
 export async function cloneTemplate(server: ServerAddress): Promise<DatabaseAddress> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await runOnServer(server, `CREATE DATABASE ${database} TEMPLATE ${templateDatabase} STRATEGY file_copy`);
+  return { ...server, database };
+}
+
+export async function makeEmptyDatabase(server: ServerAddress): Promise<DatabaseAddress> {
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(server, `CREATE DATABASE ${database}`);
   return { ...server, database };
 }
 

@@ -4,7 +4,13 @@ import { Client, DatabaseError } from 'pg';
 import { databaseName } from './initialise-cluster.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
-export type Connection = { host: string; port: number; user: string; database: string };
+export type Connection = {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+};
 
 const reportEvery = 5_000;
 const undefinedDatabase = '3D000';
@@ -41,7 +47,7 @@ async function ensureDatabase(connection: Connection): Promise<void> {
   }
 }
 
-async function queryOnce(connection: Connection, sql: string): Promise<void> {
+export async function queryOnce(connection: Connection, sql: string): Promise<void> {
   const client = new Client({ ...connection, ssl: false });
   // A connection that breaks rejects what is pending; unheard, the event would end the process.
   client.on('error', () => undefined);

@@ -1,9 +1,11 @@
 /** Where the database of a data folder lives: normally `<data folder>/postgres`. */
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, readdir, readlink, realpath, stat, symlink } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readlink, realpath, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot } from './database-user.ts';
 import { describe, EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { handOver } from './hand-over.ts';
+import { isLocked } from './store-lock.ts';
 
 export type DatabasePlace = { home: string; clusterDir: string; logFile: string; user: DatabaseUser };
 
@@ -17,8 +19,9 @@ export async function preparePlace(
   try {
     await mkdir(dataDir, { recursive: true });
     const link = join(dataDir, 'postgres');
-    const home = (await existingHome(link)) ?? (await makeHome(await realpath(dataDir), link, onProgress));
-    return describePlace(home, await claimHome(home, dataDir));
+    const folder = await realpath(dataDir);
+    const home = (await existingHome(link)) ?? (await makeHome(folder, link, onProgress));
+    return describePlace(home, await claimHome(home, folder, dataDir));
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
     throw new EmbeddedPostgresError(
@@ -30,7 +33,7 @@ export async function preparePlace(
 /** The place of a database that was made earlier; nothing is created or changed. */
 export async function findPlace(dataDir: string): Promise<DatabasePlace | undefined> {
   const home = await existingHome(join(dataDir, 'postgres'));
-  return home === undefined ? undefined : describePlace(home, chooseDatabaseUser(await stat(home)));
+  return home === undefined ? undefined : describePlace(home, chooseDatabaseUser(dataDir, await stat(home)));
 }
 
 function describePlace(home: string, user: DatabaseUser): DatabasePlace {
@@ -49,7 +52,7 @@ async function existingHome(link: string): Promise<string | undefined> {
 }
 
 async function makeHome(dataDir: string, link: string, onProgress: (line: string) => void): Promise<string> {
-  const user = chooseDatabaseUser();
+  const user = chooseDatabaseUser(dataDir);
   if (canEnter(user, dataDir) || (await openEmptyFolder(user, dataDir))) {
     await mkdir(link, { mode: 0o700, recursive: true });
     return realpath(link);
@@ -84,11 +87,12 @@ async function makeSharedFolder(): Promise<void> {
   await chmod(sharedFolder, 0o755);
 }
 
-async function claimHome(home: string, dataDir: string): Promise<DatabaseUser> {
+async function claimHome(home: string, folder: string, dataDir: string): Promise<DatabaseUser> {
   const owner = await stat(home);
-  const user = chooseDatabaseUser(owner);
+  const user = chooseDatabaseUser(folder, owner);
   if (isRoot()) {
-    await chown(home, user.uid, user.gid);
+    // What a running store has open stays as it is; the lock says so next.
+    if (owner.uid !== user.uid && !isLocked({ home })) await handOver(home, user);
   } else if (owner.uid !== user.uid) {
     throw new EmbeddedPostgresError(
       `The database in ${dataDir} belongs to another user (uid ${owner.uid}): start the store as that user or as root, or set DATA_DIR to another folder.`,

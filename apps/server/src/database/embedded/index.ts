@@ -1,3 +1,9 @@
+export { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot, succeedsAs } from './database-user.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+export { handOver } from './hand-over.ts';
 export { findRunningDatabase } from './find-running-database.ts';
-export { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+export {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './start-embedded-postgres.ts';

@@ -1,11 +1,12 @@
 /** Makes the cluster on the first start. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabasePlace } from './database-place.ts';
-import { databaseEnvironment } from './database-user.ts';
+import { type DatabaseUser, databaseEnvironment, hasName, nobody } from './database-user.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { handOver } from './hand-over.ts';
 
 export const databaseName = 'book_store';
 export const databaseRole = 'book_store';
@@ -28,29 +29,40 @@ export async function ensureCluster(
   onProgress('Preparing a new database.');
   // Under another name until it is complete: a crash leaves no half cluster behind.
   const folder = join(place.home, `${initialisingPrefix}${process.pid}`);
-  await initialise(place, programs, folder);
-  await writeFile(join(folder, 'pg_hba.conf'), 'local all all trust\n');
-  await sync(join(folder, 'pg_hba.conf'));
+  try {
+    await initialise(place, programs, folder);
+  } finally {
+    await chmod(place.home, 0o700);
+  }
+  await handOver(folder, place.user);
   await rename(folder, place.clusterDir);
   await sync(place.home);
 }
 
 async function initialise(place: DatabasePlace, programs: string, folder: string): Promise<void> {
+  // initdb insists on a user with a name, who must be let in for as long as it works.
+  const user = hasName(place.user) ? place.user : nobody;
+  if (user === nobody) await chmod(place.home, 0o711);
   let complaint = '';
   for (const locale of locales) {
     await rm(folder, { recursive: true, force: true });
-    const result = await runInitdb(place, programs, folder, locale);
+    await mkdir(folder, { mode: 0o700 });
+    await chown(folder, user.uid, user.gid);
+    const result = await runInitdb(user, programs, folder, locale);
     if (result.code === 0) return;
     complaint = result.complaint;
     if (!isAboutLocale(complaint)) break;
   }
-  const reason = complaint
-    .trim()
-    .split('\n')
-    .slice(0, 2)
-    .join(' ')
-    .replace(/^initdb: error: /, '');
-  throw new EmbeddedPostgresError(`The database could not be prepared in ${place.home}: ${reason}`);
+  throw new EmbeddedPostgresError(
+    `The database could not be prepared in ${place.home}: ${findReason(complaint)}.`,
+  );
+}
+
+/** The first line that names a failure; what follows are its consequences. */
+function findReason(complaint: string): string {
+  const lines = complaint.trim().split('\n');
+  const line = lines.find((text) => /error|FATAL|PANIC|No space left/.test(text)) ?? lines[0] ?? '';
+  return line.replace(/^.*?(error|FATAL|PANIC):\s*/, '').replace(/\.$/, '');
 }
 
 /** Such as "invalid locale name" or "locale … is not known". */
@@ -64,7 +76,7 @@ function isAboutLocale(complaint: string): boolean {
     });
 }
 
-function runInitdb(place: DatabasePlace, programs: string, folder: string, locale: string) {
+function runInitdb(user: DatabaseUser, programs: string, folder: string, locale: string) {
   const options = {
     pgdata: folder,
     username: databaseRole,
@@ -77,8 +89,8 @@ function runInitdb(place: DatabasePlace, programs: string, folder: string, local
   };
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
   const initdb = spawn(join(programs, 'initdb'), [...args, '--data-checksums'], {
-    ...place.user.spawnAs,
-    cwd: place.home,
+    ...user.spawnAs,
+    cwd: folder,
     env: databaseEnvironment,
     stdio: ['ignore', 'ignore', 'pipe'],
     // Away from the terminal's Ctrl-C: the store stops in its own order.

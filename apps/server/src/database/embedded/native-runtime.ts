@@ -1,12 +1,13 @@
 /** Finds the PostgreSQL programs that npm installed for this platform, and makes them runnable. */
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, lchown, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { DatabasePlace } from './database-place.ts';
 import { type DatabaseUser, succeedsAs } from './database-user.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { handOver } from './hand-over.ts';
 
 type NativePackage = { folder: string; version: string };
 
@@ -92,12 +93,18 @@ async function copyRuntime(from: string, to: string, user: DatabaseUser): Promis
     filter: (path) => !path.endsWith('.a'),
   });
   await restoreLinks(partial);
-  // The modes of the original may shut everybody but root out; an owner can always read.
-  for (const path of ['', ...(await readdir(partial, { recursive: true }))]) {
-    await lchown(join(partial, path), user.uid, user.gid);
+  // The modes of the original may shut everybody but root out.
+  for (const path of await readdir(partial, { recursive: true })) {
+    const entry = await lstat(join(partial, path));
+    if (!entry.isSymbolicLink()) await chmod(join(partial, path), openToAll(entry.mode));
   }
+  await handOver(partial, user);
   await rm(to, { recursive: true, force: true });
   await rename(partial, to);
+}
+
+function openToAll(mode: number): number {
+  return (mode & 0o777) | 0o444 | (mode & 0o100 ? 0o111 : 0);
 }
 
 function readJson(file: string): unknown {

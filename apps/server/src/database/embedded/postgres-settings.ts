@@ -2,8 +2,11 @@
 import { totalmem } from 'node:os';
 import { clusterName } from './cluster-processes.ts';
 
+/** For commands beside the store, another instance that takes over, and what the database keeps for itself. */
+const spareConnections = 30;
+
 /** Given on the command line, so that a new version of the store brings its settings to an old cluster too. */
-export function postgresArguments(clusterDir: string, socketDir: string): string[] {
+export function postgresArguments(clusterDir: string, socketDir: string, connections: number): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
@@ -15,7 +18,7 @@ export function postgresArguments(clusterDir: string, socketDir: string): string
     synchronous_commit: 'on',
     full_page_writes: 'on',
 
-    max_connections: '60',
+    max_connections: `${Math.max(60, connections + spareConnections)}`,
     shared_buffers: `${chooseSharedMegabytes(availableMemory())}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',

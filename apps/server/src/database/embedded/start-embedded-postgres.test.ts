@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitForClusterEnd } from './cluster-processes.ts';
-import { chooseDatabaseUser, isRoot } from './database-user.ts';
+import { handOver } from './hand-over.ts';
+import { isRoot, nobody } from './database-user.ts';
 import { makeTemporaryFolder, runStore } from './fixtures/store-process.ts';
 import {
   type EmbeddedPostgres,
@@ -61,7 +62,10 @@ test('starts durable, on a private socket only, and keeps its data over a restar
   const first = await start();
   expect(first.connection).toMatchObject({ user: 'book_store', database: 'book_store' });
   expect((await stat(first.connection.host)).mode & 0o777).toBe(0o700);
-  expect((await stat(first.clusterDir)).uid).toBe(isRoot() ? 65_534 : process.getuid?.());
+  const { uid } = await stat(first.clusterDir);
+  expect(uid).toBe(first.user.uid);
+  // Neither root nor a user that other programs share.
+  expect([0, 65_534].includes(uid)).toBe(false);
   const shown = await query(
     first,
     `SELECT name, setting FROM pg_settings WHERE name IN ('listen_addresses', 'fsync', 'synchronous_commit', 'data_checksums') ORDER BY name`,
@@ -176,11 +180,11 @@ async function findShells(parent: number): Promise<number[]> {
 }
 
 test('starts over a stale postmaster.pid, a stale socket lock and a half-made cluster', async () => {
-  const { clusterDir, connection, stop } = await start();
+  const { clusterDir, connection, user, stop } = await start();
   const left = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8');
   await stop();
   // A process that Postgres may signal, as an unrelated program of the same user would be.
-  const unrelated = spawn('/bin/sleep', ['60'], { ...chooseDatabaseUser().spawnAs, stdio: 'ignore' });
+  const unrelated = spawn('/bin/sleep', ['60'], { ...user.spawnAs, stdio: 'ignore' });
   await once(unrelated, 'spawn');
   const stale = left.replace(/^\d+/, String(unrelated.pid));
   await writeFile(join(clusterDir, 'postmaster.pid'), stale);
@@ -249,8 +253,44 @@ test('says in one sentence what is wrong with a data folder', async () => {
     /was made by PostgreSQL 16, but this store brings/,
   );
   await writeFile(join(clusterDir, 'PG_VERSION'), '18\n');
-  await writeFile(join(clusterDir, 'pg_hba.conf'), 'nonsense\n');
+  await writeFile(join(clusterDir, 'postgresql.conf'), 'nonsense\n');
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
-    /^The database did not start: could not load .*pg_hba.conf \(its log is .*postgres\.log\)\.$/,
+    /^The database did not start: configuration file .*postgresql.conf" contains errors \(its log is .*postgres\.log\)\.$/,
   );
+});
+
+test('lets nobody in without the password, also into a database that an earlier version left open', async () => {
+  const first = await start();
+  const { password, ...stranger } = first.connection;
+  const refusal = (attempt: object) =>
+    query({ ...first, connection: { ...first.connection, ...attempt } }, 'SELECT 1').then(
+      () => 'let in',
+      (error: Error) => error.message,
+    );
+  await expect.poll(() => refusal({ password: 'a guess' })).toMatch(/^password authentication failed/);
+  expect(stranger.user).toBe('book_store');
+  const passwordFile = join(dataDir, 'postgres/password');
+  expect((await stat(passwordFile)).mode & 0o777).toBe(0o600);
+  expect((await readFile(passwordFile, 'utf8')).trim()).toBe(password);
+  await query(first, 'CREATE TABLE note AS SELECT 7 AS id');
+  await first.stop();
+
+  // As it was before there were passwords: trusting, and run by nobody.
+  await writeFile(join(first.clusterDir, 'pg_hba.conf'), 'local all all trust\n');
+  await rm(passwordFile);
+  if (isRoot()) await handOver(join(dataDir, 'postgres'), nobody);
+  const second = await start();
+  expect(second.user).toEqual(first.user);
+  expect((await stat(join(second.clusterDir, 'PG_VERSION'))).uid).toBe(first.user.uid);
+  expect(second.connection.password).not.toBe(password);
+  expect(await query(second, 'SELECT id FROM note')).toEqual([{ id: 7 }]);
+  await expect.poll(() => refusal({ password })).toMatch(/^password authentication failed/);
+});
+
+test('gives up starting when it is told to, and leaves nothing behind', async () => {
+  await expect(startEmbeddedPostgres({ dataDir, signal: AbortSignal.abort() })).rejects.toThrow(
+    'The start of the database was given up.',
+  );
+  expect(await waitForClusterEnd(await clusterOf(dataDir), 0)).toEqual([]);
+  expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });

@@ -1,11 +1,14 @@
 /** Starts the store's own Postgres in a data folder, and watches over it. */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { errorCodeOf } from '../../error-code.ts';
 import { awaitDatabase, type Connection } from './await-database.ts';
 import { type BoundedLog, openBoundedLog } from './bounded-log.ts';
 import { clearLeftovers } from './clear-leftovers.ts';
+import { closeAccess, prepareAccess } from './cluster-access.ts';
 import { type DatabasePlace, preparePlace } from './database-place.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { DatabaseUser } from './database-user.ts';
+import { describe, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { databaseName, databaseRole, ensureCluster } from './initialise-cluster.ts';
 import { findNativePackage, prepareRuntime } from './native-runtime.ts';
 import { postgresArguments } from './postgres-settings.ts';
@@ -17,41 +20,51 @@ export type EmbeddedPostgres = {
   /** `host` is the folder of the Unix socket. */
   connection: Connection;
   clusterDir: string;
+  /** Who runs it, and owns all its files. */
+  user: DatabaseUser;
   /** Resolves when Postgres has ended: expected after `stop`, otherwise with the reason as a sentence. */
   exited: Promise<{ expected: boolean; message: string }>;
   stop: () => Promise<void>;
 };
 
-export async function startEmbeddedPostgres(options: {
+export type EmbeddedOptions = {
   dataDir: string;
   onProgress?: (line: string) => void;
-}): Promise<EmbeddedPostgres> {
-  const { onProgress = () => undefined } = options;
+  /** How many connections the store may want at the same time. */
+  connections?: number;
+  /** Gives up starting, however long that would still take. */
+  signal?: AbortSignal;
+};
+
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   findNativePackage();
-  const place = await preparePlace(dataDir, onProgress);
+  const place = await preparePlace(dataDir, options.onProgress ?? (() => undefined));
   const unlock = await lockStore(place, dataDir);
   try {
-    return await startLocked(place, unlock, onProgress);
+    return await startLocked(place, unlock, options);
   } catch (error) {
     unlock();
-    throw error;
+    throw explainSystemFailure(place, error);
   }
 }
 
 async function startLocked(
   place: DatabasePlace,
   unlock: () => void,
-  onProgress: (line: string) => void,
+  { onProgress = () => undefined, connections = 0, signal }: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> {
   await clearLeftovers(place, onProgress);
   const programs = await prepareRuntime(place, onProgress);
   await ensureCluster(place, programs, onProgress);
   const host = await prepareSocketFolder(place);
-  const connection = { host, port: socketPort, user: databaseRole, database: databaseName };
+  const access = await prepareAccess(place);
+  const { password } = access;
+  const connection = { host, port: socketPort, user: databaseRole, password, database: databaseName };
+  const settings = postgresArguments(place.clusterDir, host, connections);
 
   const log = openBoundedLog(place);
-  const watchdog = startWatchdog(place, programs, postgresArguments(place.clusterDir, host), log.descriptor);
+  const watchdog = startWatchdog(place, programs, settings, log.descriptor);
   let stopping = false;
   let ended = false;
   let released = false;
@@ -76,17 +89,31 @@ async function startLocked(
   };
 
   try {
-    await awaitDatabase(place.clusterDir, connection, () => ended, onProgress);
+    const isOver = () => ended || signal?.aborted === true;
+    await awaitDatabase(place.clusterDir, connection, isOver, onProgress);
+    if (signal?.aborted) throw new EmbeddedPostgresError('The start of the database was given up.');
     if (ended) throw new EmbeddedPostgresError(explainFailure(place, log));
+    await closeAccess(place, connection, access);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { connection, clusterDir: place.clusterDir, exited, stop };
+  return { connection, clusterDir: place.clusterDir, user: place.user, exited, stop };
 }
 
 function explainFailure(place: DatabasePlace, log: BoundedLog): string {
   const lines = log.readTail();
   const reason = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
   return `The database did not start: ${reason.replace(/^.*?(FATAL|PANIC):\s*/, '')} (its log is ${place.logFile}).`;
+}
+
+/** A full disk, for instance, can show itself anywhere on the way. */
+function explainSystemFailure(place: DatabasePlace, error: unknown): unknown {
+  if (errorCodeOf(error) === '' || error instanceof EmbeddedPostgresError) return error;
+  return new EmbeddedPostgresError(
+    `The database in ${place.home} could not be started: ${describe(error)}.`,
+    {
+      cause: error,
+    },
+  );
 }

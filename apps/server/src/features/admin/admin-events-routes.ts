@@ -38,11 +38,9 @@ export function registerAdminEvents(app: App, parts: Parts): void {
   for (const { event, channel } of channels) changes.on(channel, () => events.announce(event));
 
   // They would never end by themselves, and the server waits for what is in flight.
-  let isStopping = false;
-  app.addHook('preClose', (done) => {
-    isStopping = true;
+  const { lastCall } = app.gracefulStop;
+  lastCall.addEventListener('abort', () => {
     for (const stream of streams) stream.end();
-    done();
   });
 
   app.get(
@@ -92,7 +90,7 @@ export function registerAdminEvents(app: App, parts: Parts): void {
       if (reply.raw.destroyed) stream.destroy();
       await listening.ready;
       send('ready');
-      if (isStopping) stream.end();
+      if (lastCall.aborted) stream.end();
       return reply
         .type(`${eventsType}; charset=utf-8`)
         .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })

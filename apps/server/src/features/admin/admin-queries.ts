@@ -15,6 +15,11 @@ export async function countAdmins(db: Db): Promise<number> {
   return count;
 }
 
+/** Until the end of the transaction nobody else adds an admin. */
+export async function lockAdmins(tx: Db): Promise<void> {
+  await sql`LOCK TABLE admins IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+}
+
 /** A new admin is an owner; a known one keeps name and role and gets the new password. */
 export async function saveAdmin(db: Db, admin: { id: string; username: string; passwordHash: string }) {
   return db

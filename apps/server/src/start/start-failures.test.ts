@@ -1,0 +1,135 @@
+/** Everything that can go wrong at the start is told in one sentence with its cause. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { connectForBulkWork, type DatabaseAddress } from '../database/connect.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { readSettings } from '../settings.ts';
+import { runStoreProcess, toDatabaseUrl } from '../testing/store-process.ts';
+import { cloneTemplate, dropDatabase, makeEmptyDatabase, runOnServer } from '../testing/test-database.ts';
+import { openDatabase } from './open-database.ts';
+import { explain } from './run-command.ts';
+import { serve } from './serve.ts';
+
+// Processes and databases are started here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 });
+
+const secret = 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a';
+const server = inject('postgres');
+let empty: DatabaseAddress;
+let ready: DatabaseAddress;
+
+beforeAll(async () => {
+  empty = await makeEmptyDatabase(server);
+  ready = await cloneTemplate(server);
+});
+afterAll(async () => {
+  for (const address of [empty, ready]) await dropDatabase(server, address);
+});
+
+const sentenceOf = async (work: Promise<unknown>) => {
+  const sentence = await work.then(() => 'no failure', explain);
+  expect(sentence).not.toContain('\n');
+  return sentence;
+};
+const open = (databaseUrl: string, more = {}) =>
+  openDatabase(readSettings({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret, ...more }), () => undefined);
+
+describe('a database in DATABASE_URL', () => {
+  it.each([
+    [
+      'postgres://shop@/shop?host=/nowhere',
+      'The database at /nowhere (shop) cannot be reached: connect ENOENT /nowhere/.s.PGSQL.5432.',
+    ],
+    [
+      'postgres://shop:hidden@127.0.0.1:1/shop',
+      'The database at 127.0.0.1:1/shop cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
+    ],
+    [
+      'postgres://shop@localhost:1/shop',
+      /^The database at localhost:1\/shop cannot be reached: connect ECONNREFUSED .*:1\.$/,
+    ],
+    ['postgres://shop@db/shop?sslrootcert=/nowhere', /^DATABASE_URL cannot be used: ENOENT: .*nowhere'\.$/],
+  ])('%s that cannot be reached', async (url, sentence) => {
+    expect(await sentenceOf(open(url))).toMatch(sentence);
+  });
+
+  it('that is not there', async () => {
+    const url = toDatabaseUrl({ ...server, database: 'not_there' });
+    expect(await sentenceOf(open(url))).toMatch(/ cannot be reached: database "not_there" does not exist\.$/);
+  });
+
+  it('that refuses the password', async () => {
+    const url = new URL(toDatabaseUrl(server));
+    url.password = 'wrong';
+    expect(await sentenceOf(open(url.href))).toMatch(
+      / cannot be reached: password authentication failed for user "book_store"\.$/,
+    );
+  });
+
+  it('that allows too few connections', async () => {
+    const sentence = await sentenceOf(open(toDatabaseUrl(server), { WEB_CONCURRENCY: '64' }));
+    expect(sentence).toMatch(
+      / allows \d+ connections, but WEB_CONCURRENCY=64 takes up to 704: lower it, or /,
+    );
+  });
+
+  it('is all that is printed, by the real command', async () => {
+    const store = await runStoreProcess({
+      DATABASE_URL: 'postgres://shop@/shop?host=/nowhere',
+      AUTH_SECRET: secret,
+    });
+    expect(await store.exited).toBe(1);
+    expect(store.output()).toBe(
+      'The database at /nowhere (shop) cannot be reached: connect ENOENT /nowhere/.s.PGSQL.5432.\n',
+    );
+  });
+});
+
+describe('a schema', () => {
+  it('whose migration fails, and which is left as it was', async () => {
+    const broken = {
+      ...migrations,
+      '999-broken': {
+        up: async (db: Parameters<(typeof migrations)[string]['up']>[0]) =>
+          void (await sql`SELECT 1/0`.execute(db)),
+      },
+    };
+    expect(await sentenceOf(migrateDatabase(empty, broken))).toBe(
+      'The migration 999-broken failed, and nothing was changed: division by zero.',
+    );
+    const database = connectForBulkWork(empty);
+    const { rows } = await sql`SELECT to_regclass('books') AS books`.execute(database.db);
+    await database.close();
+    expect(rows).toEqual([{ books: null }]);
+  });
+
+  it('that is newer than the store', async () => {
+    await migrateDatabase(ready, { ...migrations, '999-next': { up: () => Promise.resolve() } });
+    expect(await sentenceOf(migrateDatabase(ready))).toBe(
+      'The database was used by a newer version of the store (its schema has 999-next): start that version, or restore a backup from before.',
+    );
+  });
+
+  it('that the user may not create', async () => {
+    await runOnServer(server, `CREATE ROLE guest_without_rights LOGIN PASSWORD 'for the test'`);
+    const guest = { ...empty, user: 'guest_without_rights', password: 'for the test' };
+    expect(await sentenceOf(migrateDatabase(guest))).toMatch(
+      /^The database's user may not create tables \(permission denied for .+\): make it the owner of the database, /,
+    );
+    await runOnServer(server, 'DROP ROLE guest_without_rights');
+  });
+});
+
+it('a port that another program has', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const settings = readSettings({ PORT: String(port), LOG_LEVEL: 'silent' });
+  expect(await sentenceOf(serve({ settings, address: ready, authSecret: secret }))).toBe(
+    `Port ${port} is already taken: stop the program that uses it, or set PORT to another number.`,
+  );
+  taken.close();
+});

@@ -1,0 +1,75 @@
+/** A whole store as `npm start` runs it: a process of its own, on a database of the test server. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import type { DatabaseAddress } from '../database/connect.ts';
+
+export type StoreProcess = {
+  url: string;
+  pid: number;
+  /** Everything it has printed so far. */
+  output: () => string;
+  /** Resolves at the first output that matches, and rejects if the process ends without it. */
+  printed: (pattern: RegExp) => Promise<void>;
+  signal: (name: NodeJS.Signals) => void;
+  /** The exit code, or the signal that ended it. */
+  exited: Promise<number | NodeJS.Signals>;
+};
+
+const entry = join(import.meta.dirname, '../main.ts');
+
+/** `started` would be too much to promise: a test may want to see it fail. */
+export async function runStoreProcess(environment: Record<string, string>): Promise<StoreProcess> {
+  const port = environment['PORT'] ?? String(await findFreePort());
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: '/usr/bin:/bin', NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: port, ...environment },
+    // The channel ends the store even when the tests are killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      for (const listener of listeners) listener();
+    });
+  }
+  const exited = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    output: () => output,
+    printed: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => pattern.test(output) && resolve();
+        listeners.add(look);
+        look();
+        void exited.then((end) => reject(new Error(`The store ended (${end}) with:\n${output}`)));
+      }),
+    signal: (name) => void child.kill(name),
+    exited,
+  };
+}
+
+export async function startStoreProcess(environment: Record<string, string>): Promise<StoreProcess> {
+  const store = await runStoreProcess(environment);
+  await store.printed(/is open/);
+  return store;
+}
+
+/** The address as DATABASE_URL takes it. */
+export function toDatabaseUrl(address: DatabaseAddress): string {
+  if ('url' in address) return address.url;
+  const { host, port, user, password = '', database } = address;
+  return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
