@@ -19,7 +19,10 @@ type MetricsParts = {
 };
 
 /** Prometheus figures. */
-export function registerMetricsRoutes(app: App, { database, metricsGuard, readAllFigures }: MetricsParts): void {
+export function registerMetricsRoutes(
+  app: App,
+  { database, metricsGuard, readAllFigures }: MetricsParts,
+): void {
   const figures = createProcessFigures(database);
   app.decorate('readFigures', figures.read);
 
