@@ -39,14 +39,15 @@ export function keepDatabaseRunning(
     }
   };
 
-  const watching = watch();
+  // It fails only when it is told to give up.
+  const watching = watch().catch(() => undefined);
   return {
     /** A supervisor may signal every process: from now on the database's end is no surprise, and not undone. */
     expectStop: () => stop.abort(),
     stop: async () => {
       stop.abort();
       await current.stop();
-      await watching.catch(() => undefined);
+      await watching;
       await current.stop();
     },
   };
