@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { connectDatabase, type Database, type DatabaseAddress } from '../database/connect.ts';
-import { verifyPassword } from '../security/password-hash.ts';
+import { checkPassword } from '../security/password-hash.ts';
 import { readSettings } from '../settings.ts';
 import { dropDatabase, makeEmptyDatabase } from '../testing/test-database.ts';
 import { prepareStore } from './prepare-store.ts';
@@ -26,5 +26,5 @@ it('four instances that start at once on an empty database make one admin and sh
   expect(shown).toHaveLength(1);
   const admins = await database.db.selectFrom('admins').select(['username', 'password_hash']).execute();
   expect(admins).toHaveLength(1);
-  expect(await verifyPassword(shown[0] ?? '', admins[0]?.password_hash ?? '')).toBe(true);
+  expect(await checkPassword(shown[0] ?? '', admins[0]?.password_hash ?? '')).toBe(true);
 });
