@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { logOptions } from './create-log.ts';
 import { createChangeFeed } from './database/change-feed.ts';
 import type { GuardedDatabase } from './database/connect.ts';
 import { createCustomerGuard, registerAccounts } from './features/accounts/index.ts';
@@ -48,7 +49,6 @@ import { createSearchLimit } from './http/search-limit.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { registerTextGuard } from './http/text-guard.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { toLoggedError } from './logged-error.ts';
 import { registerPages } from './pages/index.ts';
 import { createKnownBrowsers } from './security/known-browsers.ts';
 import type { Settings } from './settings.ts';
@@ -70,8 +70,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, authSecret, database, logStream, readAllFigures } = parts;
   const app = Fastify({
     logger: {
-      level: settings.logLevel,
-      serializers: { err: toLoggedError },
+      ...logOptions(settings),
       ...(logStream && { stream: logStream }),
     },
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,7 +1,6 @@
 /** Reads the settings, opens the database, serves, and stops gracefully. */
 import cluster from 'node:cluster';
-import { pino } from 'pino';
-import { toLoggedError } from './logged-error.ts';
+import { createLog } from './create-log.ts';
 import { readSettings } from './settings.ts';
 import { loadAuthSecret } from './start/auth-secret.ts';
 import { openDemoSignIn } from './start/demo-sign-in.ts';
@@ -19,7 +18,7 @@ const longestStop = 25_000;
 
 async function runStore(): Promise<void> {
   const settings = readSettings();
-  const log = pino({ level: settings.logLevel, serializers: { err: toLoggedError } });
+  const log = createLog(settings);
   const stopRequested = waitForStopRequest();
   const print = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -1,6 +1,7 @@
 /** One serving process: the app on the shared port until it is told to stop. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '../build-app.ts';
+import { createLog } from '../create-log.ts';
 import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
 import { errorCodeOf } from '../error-code.ts';
 import type { ProcessFigures } from '../http/process-figures.ts';
@@ -30,14 +31,12 @@ export async function serve(
   { settings, address, authSecret, rights = {} }: ServeOptions,
   readAllFigures?: () => Promise<ProcessFigures[]>,
 ): Promise<Serving> {
-  const database = connectDatabase(
-    address,
-    (error) => app.log.warn({ err: error }, 'an idle connection broke'),
-    {
-      onAway: (error) => app.log.error({ err: error }, 'the database is away; what needs it is refused'),
-      onBack: () => app.log.info('the database is back'),
-    },
-  );
+  // Not the app's own: the database may go away before there is an app.
+  const log = createLog(settings);
+  const database = connectDatabase(address, (error) => log.warn({ err: error }, 'an idle connection broke'), {
+    onAway: (error) => log.error({ err: error }, 'the database is away; what needs it is refused'),
+    onBack: () => log.info('the database is back'),
+  });
   const app = await buildApp({
     settings,
     authSecret,
@@ -46,12 +45,12 @@ export async function serve(
   });
   const close = async () => {
     const cut = await app.gracefulStop.drain({ announceMs: settings.stopDelaySeconds * 1_000 });
-    if (cut > 0) app.log.warn({ cut }, 'requests that took too long were cut');
+    if (cut > 0) log.warn({ cut }, 'requests that took too long were cut');
     const patience = new AbortController();
     const isLate = wait(longestCloseMs, true, patience).catch(() => false);
     const closed = app.close().then(() => database.close());
     if (await Promise.race([closed.then(() => false), isLate])) {
-      app.log.warn('the database does not answer; the store stops without its goodbye');
+      log.warn('the database does not answer; the store stops without its goodbye');
     }
     patience.abort();
   };
