@@ -235,6 +235,7 @@ test('a log-out on a private page leads home, keeps the cart and asks for nothin
   await signIn(page);
   await page.goto('/search');
   await page.getByRole('button', { name: `Add to Cart ${book?.title}` }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible();
   await chooseFromMenu(page, 'Logout');

@@ -96,7 +96,9 @@ function choosesDemo(databaseUrl: string | undefined, publicUrl: string, host: s
 }
 
 export function isLocalHost(host: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+  const address = host.replace('[', '').replace(']', '');
+  if (isIP(address) !== 0) return address === '::1' || address.startsWith('127.');
+  return host === 'localhost' || host.endsWith('.localhost');
 }
 
 function readPublicUrl(text: string): string {

@@ -32,7 +32,7 @@ it('says that cookies are needed where the browser refuses them', async () => {
     for (const method of ['GET', 'POST']) {
       const body = method === 'POST' ? new URLSearchParams({ name: 'Ada', email: 'ada@example.com' }) : null;
       const page = await fetch(address, { method, body, redirect: 'manual' });
-      expect(page.status, method).toBe(400);
+      expect([method, page.status]).toEqual([method, 400]);
       expect(await page.text()).toContain('Your browser refuses cookies');
     }
   } finally {

@@ -107,7 +107,8 @@ export function createRequestMaker(description: Description, known: Known, rando
     chance(0.85) ? encodeURIComponent(value.toWellFormed()) : escapeBarely(value);
 
   const makeUrl = (path: string, parameters: Parameter[]): string => {
-    const filled = path.replaceAll(/\{(\w+)\}/g, () => escape(text({})) || 'x');
+    const parts = path.split(/[{}]/);
+    const filled = parts.map((part, at) => (at % 2 === 1 ? escape(text({})) || 'x' : part)).join('');
     const query = parameters
       .filter((one) => one.in === 'query' && (one.required || chance(0.6)))
       .map((one) => `${one.name}=${escape(text(one.schema))}`);
