@@ -72,7 +72,7 @@ describe('a database in DATABASE_URL', () => {
   it('that allows too few connections', async () => {
     const sentence = await sentenceOf(open(toDatabaseUrl(server), { WEB_CONCURRENCY: '64' }));
     expect(sentence).toMatch(
-      / allows \d+ connections, but WEB_CONCURRENCY=64 takes up to 704: lower it, or /,
+      / allows \d+ connections, but WEB_CONCURRENCY=64 takes up to 768: lower it, or /,
     );
   });
 
