@@ -1,5 +1,6 @@
 /** A page to read is painted before its scripts come; what a visitor does in between must not be lost. */
 import type { Page } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
 import { alert, avatar, button, email, password } from './account-screens.ts';
 import { newCustomer, register } from './customer.ts';
 import { fillSilently } from './fill-silently.ts';
@@ -91,7 +92,7 @@ test('a password manager fills in without telling anybody, before and after', as
   const sendScripts = await openEarly(page, '/login');
   await fillSilently(email(page), customer.email);
   await sendScripts();
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await comeAlive(page);
   await fillSilently(password(page), customer.password);
   await button(page, 'Login').click();
   await expect(avatar(page)).toBeVisible();
@@ -133,6 +134,7 @@ test('a link to a new password is asked for', async ({ page }) => {
 
 test('the way back is taken', async ({ page }) => {
   await page.goto('/search');
+  await comeAlive(page);
   await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Horror' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Horror books' })).toBeVisible();
   await page.getByLabel('Sort by').selectOption('Price');
@@ -150,7 +152,7 @@ test('a page that nobody looks at comes alive too', async ({ page, shop }) => {
     PerformanceObserver.prototype.observe = () => undefined;
   });
   await page.goto(`/books/${(await firstBook(shop))._id}`);
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await comeAlive(page);
 });
 
 test.describe('while the next page is on its way', () => {
@@ -162,7 +164,7 @@ test.describe('while the next page is on its way', () => {
       await route.continue();
     });
     await page.goto(address ?? '');
-    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await comeAlive(page);
     await page.getByRole('link', { name: link ?? '', exact: true }).click();
     return resolve;
   }

@@ -1,4 +1,5 @@
 /** Searching: the page of results. */
+import { comeAlive } from './come-alive.ts';
 import { box, cardTitles, options } from './search-screen.ts';
 import { withBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
@@ -59,6 +60,7 @@ test('more results are appended, and the focus goes on with the first of them', 
   await page.goto('/search');
   await expect(page.getByRole('status').filter({ hasText: 'The first 12 books' })).toBeVisible();
   const before = await cardTitles(page).allTextContents();
+  await comeAlive(page);
   await page.getByRole('link', { name: 'Show more' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
   await expect(cardTitles(page)).not.toHaveCount(before.length);

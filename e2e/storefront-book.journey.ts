@@ -1,5 +1,6 @@
 /** The book page in all its states, and how quickly the next page is there. */
 import type { Page } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
 import { screens } from './screens.ts';
 import { firstBook, listBooks, type ShopBook, withBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
@@ -108,6 +109,7 @@ test('says "Loading..." while it waits', async ({ page, shop }) => {
     await route.continue();
   });
   await page.goto('/');
+  await comeAlive(page);
   await followLinkTo(page, book);
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
   resolve();
@@ -127,6 +129,7 @@ test.describe('while the store does not answer', () => {
         : route.fulfill({ status: 503, json: { code: 'database_unavailable' } }));
     });
     await page.goto('/');
+    await comeAlive(page);
     await page.evaluate(() =>
       document.addEventListener(
         'click',
@@ -176,6 +179,7 @@ for (const page of ['/', 'a book']) {
       if (/\/api\/v1\/books|\/books\.json/.test(request.url())) calls.push(request.url());
     });
     await tab.goto(page === '/' ? '/' : `/books/${(await firstBook(shop))._id}`);
+    await comeAlive(tab);
     await tab.waitForLoadState('networkidle');
     expect(calls).toEqual([]);
   });
@@ -189,6 +193,7 @@ for (const how of ['hover', 'focus'] as const) {
       if (request.url().endsWith(`/api/v1/books/${book._id}`)) calls.push(request.url());
     });
     await page.goto('/');
+    await comeAlive(page);
     const link = page.getByRole('region', { name: 'New Releases' }).getByRole('link', { name: book.title });
     const answered = page.waitForResponse(`**/api/v1/books/${book._id}`);
     await link[how]();

@@ -1,5 +1,6 @@
 /** The home page: window, top sellers, recommendations, news. */
 import type { Locator, Page } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
 import { type ScreenName, screenNames, screens } from './screens.ts';
 import { listBooks, type ShopBook, withBook, withoutCategory } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
@@ -105,6 +106,7 @@ test.describe('top sellers', () => {
 test('an empty recommendation says so', async ({ page }) => {
   await page.route('**/books.json', (route) => route.fulfill({ json: [] }));
   await page.goto('/about');
+  await comeAlive(page);
   await page.getByRole('banner').getByRole('link', { name: 'Book Store' }).click();
   await expect(row(page, 'Recommended for you').getByText('No Books Found!')).toBeVisible();
 });

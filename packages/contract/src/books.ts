@@ -76,8 +76,7 @@ export type UpdateBook = z.infer<typeof updateBookSchema>;
 const searchText = z
   .string()
   .trim()
-  .max(maxQueryLength, `Please search for at most ${maxQueryLength} characters.`)
-  .refine(isStorableText, 'The search has a character that cannot be used.');
+  .max(maxQueryLength, `Please search for at most ${maxQueryLength} characters.`);
 
 const idList = z
   .string()

@@ -9,6 +9,7 @@ beforeAll(async () => {
   local = await startTestStore();
   published = await startTestStore({
     PUBLIC_URL: 'https://books.example',
+    DEMO: 'true',
     METRICS_TOKEN: 'the token of the figures',
   });
 });

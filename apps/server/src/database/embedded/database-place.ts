@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot } from './database-user.ts';
 import { describe, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { handOver } from './hand-over.ts';
-import { isLocked } from './store-lock.ts';
 
 export type DatabasePlace = { home: string; clusterDir: string; logFile: string; user: DatabaseUser };
 
@@ -21,7 +20,7 @@ export async function preparePlace(
     const link = join(dataDir, 'postgres');
     const folder = await realpath(dataDir);
     const home = (await existingHome(link)) ?? (await makeHome(folder, link, onProgress));
-    return describePlace(home, await claimHome(home, folder, dataDir));
+    return describePlace(home, await chooseOwner(home, folder, dataDir));
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
     throw new EmbeddedPostgresError(
@@ -87,24 +86,25 @@ async function makeSharedFolder(): Promise<void> {
   await chmod(sharedFolder, 0o755);
 }
 
-async function claimHome(home: string, folder: string, dataDir: string): Promise<DatabaseUser> {
+async function chooseOwner(home: string, folder: string, dataDir: string): Promise<DatabaseUser> {
   const owner = await stat(home);
   const user = chooseDatabaseUser(folder, owner);
-  if (isRoot()) {
-    // What a running store has open stays as it is; the lock says so next.
-    if (owner.uid !== user.uid && !isLocked({ home })) await handOver(home, user);
-  } else if (owner.uid !== user.uid) {
-    throw new EmbeddedPostgresError(
-      `The database in ${dataDir} belongs to another user (uid ${owner.uid}): start the store as that user or as root, or set DATA_DIR to another folder.`,
-    );
-  }
+  if (isRoot() || owner.uid === user.uid) return user;
+  throw new EmbeddedPostgresError(
+    `The database in ${dataDir} belongs to another user (uid ${owner.uid}): start the store as that user or as root, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** For the holder of the store's lock only: another store may be making its database here at this moment. */
+export async function claimPlace({ home, user }: DatabasePlace): Promise<void> {
+  const { uid } = await stat(home);
+  if (uid !== user.uid) await handOver(home, user);
   await chmod(home, 0o700);
   if (!canEnter(user, home)) {
     throw new EmbeddedPostgresError(
       `The user that runs the database (uid ${user.uid}) cannot enter ${home}: open the folders above it (chmod o+x), or set DATA_DIR to another folder.`,
     );
   }
-  return user;
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -6,7 +6,7 @@ import { awaitDatabase, type Connection } from './await-database.ts';
 import { type BoundedLog, openBoundedLog } from './bounded-log.ts';
 import { clearLeftovers } from './clear-leftovers.ts';
 import { closeAccess, prepareAccess } from './cluster-access.ts';
-import { type DatabasePlace, preparePlace } from './database-place.ts';
+import { claimPlace, type DatabasePlace, preparePlace } from './database-place.ts';
 import type { DatabaseUser } from './database-user.ts';
 import { describe, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { databaseName, databaseRole, ensureCluster } from './initialise-cluster.ts';
@@ -54,6 +54,7 @@ async function startLocked(
   unlock: () => void,
   { onProgress = () => undefined, connections = 0, signal }: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> {
+  await claimPlace(place);
   await clearLeftovers(place, onProgress);
   const programs = await prepareRuntime(place, onProgress);
   await ensureCluster(place, programs, onProgress);

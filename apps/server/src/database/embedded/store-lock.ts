@@ -40,7 +40,7 @@ export async function lockStore({ home, user }: DatabasePlace, dataDir: string):
   };
 }
 
-export function isLocked({ home }: Pick<DatabasePlace, 'home'>): boolean {
+export function isLocked({ home }: DatabasePlace): boolean {
   const file = join(home, 'store.lock');
   if (!existsSync(file)) return false;
   const lock = openLock(file);

@@ -2,7 +2,8 @@
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import { type CsvRecord, createCsvReader } from './csv-reader.ts';
 
-const bytesAtOnce = 32 * 1024;
+/** Of the shortest rows that there are, as many as a turn can take. */
+const bytesAtOnce = 8 * 1024;
 const itemsAtOnce = 100;
 const charactersAtOnce = 64 * 1024;
 
