@@ -13,6 +13,10 @@ export type BenchSizes = {
   rollingRestarts: number;
   enumerationRounds: number;
   lighthouseRuns: number;
+  overloadSeconds: number;
+  freezeSeconds: number;
+  stops: number;
+  loopRounds: number;
   /** Parts that run only when they are asked for. */
   leftOut: string[];
 };
@@ -31,6 +35,10 @@ export const fullSizes: BenchSizes = {
   rollingRestarts: 6,
   enumerationRounds: 100,
   lighthouseRuns: 3,
+  overloadSeconds: 8,
+  freezeSeconds: 10,
+  stops: 3,
+  loopRounds: 20,
   leftOut: [],
 };
 
@@ -48,5 +56,9 @@ export const quickSizes: BenchSizes = {
   rollingRestarts: 2,
   enumerationRounds: 15,
   lighthouseRuns: 1,
+  overloadSeconds: 5,
+  freezeSeconds: 8,
+  stops: 1,
+  loopRounds: 3,
   leftOut: ['lighthouse'],
 };

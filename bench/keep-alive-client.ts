@@ -1,7 +1,8 @@
 /** One connection that sends one request after the other: so lean that the store, not the client, is measured. */
 import { connect, type Socket } from 'node:net';
 
-export type Answer = { status: number; body: string };
+/** `head` holds the headers as they came. */
+export type Answer = { status: number; head: string; body: string };
 
 export type KeepAliveClient = {
   send(request: string | Buffer): Promise<Answer>;
@@ -30,6 +31,13 @@ export function writeRequest(
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** `name` in lower case. */
+export function readHeader({ head }: Answer, name: string): string | undefined {
+  const start = `${name}: `;
+  const line = head.split('\r\n').find((text) => text.toLowerCase().startsWith(start));
+  return line?.slice(start.length);
 }
 
 function sendOver(socket: Socket, request: string | Buffer): Promise<Answer> {
@@ -68,6 +76,7 @@ function readAnswer(received: Buffer): Answer | undefined {
   if (received.length < headEnd + 4 + length) return undefined;
   return {
     status: Number(head.slice(9, 12)),
+    head,
     body: received.toString('utf8', headEnd + 4, headEnd + 4 + length),
   };
 }

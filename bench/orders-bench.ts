@@ -76,7 +76,7 @@ async function countOrders(db: Db): Promise<number> {
 }
 
 /** Signs in many customers and gives a writer of orders that are all different. */
-async function prepareOrders({ url, authSecret }: RunningStore, db: Db): Promise<() => string> {
+export async function prepareOrders({ url, authSecret }: RunningStore, db: Db): Promise<() => string> {
   const books = await listPricedBooks(db);
   if (books.length < booksInOrder) throw new Error('The store has too few books to order from.');
   const signIn = () => signInCustomer(db, { publicUrl: url.origin, authSecret });

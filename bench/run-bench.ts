@@ -10,14 +10,18 @@ import { allHold, describeVerdict, formatTable } from './bench-table.ts';
 import { startBigStore } from './big-store.ts';
 import { benchCrash } from './crash-bench.ts';
 import { benchEnumeration } from './enumeration-bench.ts';
+import { benchFreeze } from './freeze-bench.ts';
 import { benchLighthouse } from './lighthouse-bench.ts';
 import { benchLoad } from './load-bench.ts';
+import { benchLoop } from './loop-bench.ts';
 import { benchMemory } from './memory-bench.ts';
 import { benchOrders, benchStatistics } from './orders-bench.ts';
+import { benchOverload } from './overload-bench.ts';
 import { benchPage } from './page-bench.ts';
 import { benchRolling } from './rolling-bench.ts';
 import { benchSearch } from './search-bench.ts';
 import { benchStart } from './start-bench.ts';
+import { benchStop } from './stop-bench.ts';
 import { logInAdmin, startDemoStore, type StoreProcess } from './store-process.ts';
 
 const parts: Record<string, BenchPart> = {
@@ -35,6 +39,9 @@ const parts: Record<string, BenchPart> = {
   start: benchStart,
   crash: benchCrash,
   rolling: benchRolling,
+  stop: benchStop,
+  freeze: benchFreeze,
+  overload: benchOverload,
   enumeration: benchEnumeration,
   lighthouse: benchLighthouse,
   page: benchPage,
@@ -48,6 +55,7 @@ const parts: Record<string, BenchPart> = {
     report('statistics');
     return benchStatistics(store, await logInAdmin(store.url), sizes.statisticsSeconds);
   },
+  loop: benchLoop,
 };
 
 async function run(interruption: AbortSignal): Promise<boolean> {

@@ -1,5 +1,4 @@
 /** The worst files that the size limit lets in: nobody else waits for them, and memory stays as it is. */
-import { mostImportedMegabytes } from '@book-store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longestHoldMs, measureLoop } from '../../../testing/loop-delay.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
@@ -12,6 +11,7 @@ import {
   readLines,
   sendFile,
 } from './transfer-test-kit.ts';
+import { columns, fillFile, fillWithBooks, makeBook } from './worst-files-test-kit.ts';
 
 let store: TestStore;
 let admin: AdminHeaders;
@@ -23,25 +23,6 @@ beforeAll(async () => {
   await importFile(store.app, admin, makeFile([{ title: 'First' }]), '?dryRun=true');
 });
 afterAll(() => store.stop());
-
-const mostBytes = mostImportedMegabytes * 1024 * 1024;
-const columns = 'title,category,description,oldPrice,newPrice\n';
-const fill = (unit: string, start = columns) => Buffer.alloc(mostBytes, unit).fill(start, 0, start.length);
-const fillWith = (makeRow: (number: number) => string) => {
-  const rows = [columns];
-  for (let bytes = columns.length, number = 0; rows.length <= 20_000; number += 1) {
-    const row = makeRow(number);
-    bytes += row.length;
-    if (bytes > mostBytes) break;
-    rows.push(row);
-  }
-  return Buffer.from(rows.join(''));
-};
-/** No two books share a word. */
-const makeDescription = (number: number, words: number) =>
-  Array.from({ length: words }, (_, at) => (number * words + at).toString(36)).join(' ');
-const makeBook = (number: number, words: number) =>
-  `T${number},fiction,${makeDescription(number, words)},1,1\n`;
 
 async function send(file: Buffer, query: string): Promise<{ heldMs: number; heapGrowth: number } & Outcome> {
   const before = process.memoryUsage().heapUsed;
@@ -57,18 +38,26 @@ async function send(file: Buffer, query: string): Promise<{ heldMs: number; heap
 
 describe('a file as large as it may be', () => {
   it.each<[string, () => Buffer, string]>([
-    ['commas', () => fill(',', ''), '1 - A row has at most 100 cells.'],
-    ['a,', () => fill('a,', ''), '1 - A row has at most 100 cells.'],
-    ['columns', () => fill('title,', ''), '1 - A row has at most 100 cells.'],
-    ['commas under a header', () => fill(','), '2 - A row has at most 100 cells.'],
-    ['blank lines', () => fill('\n'), '1048577 - A file has at most 1,048,576 rows, also empty ones.'],
-    ['empty rows', () => fill(',,,,\r\n'), '1048577 - A file has at most 1,048,576 rows, also empty ones.'],
-    ['quotation marks', () => fill('"', `${columns}a"`), '2 - A quotation mark stands in a cell'],
-    ['doubled quotation marks', () => fill('"'), '2 - A cell has at most 100,000 characters; is a'],
-    ['one quoted cell', () => fill('x', `${columns}"`), '2 - A cell has at most 100,000 characters; is a'],
-    ['one plain cell', () => fill('é', `${columns}a`), '2 - A cell has at most 100,000 characters; is a'],
-    ['apostrophes', () => fill("'=", columns), '2 - A cell has at most 100,000 characters; is a'],
-    ['wrong rows', () => fill('a\n'), '1102 - More than 1,000 rows have a problem.'],
+    ['commas', () => fillFile(',', ''), '1 - A row has at most 100 cells.'],
+    ['a,', () => fillFile('a,', ''), '1 - A row has at most 100 cells.'],
+    ['columns', () => fillFile('title,', ''), '1 - A row has at most 100 cells.'],
+    ['commas under a header', () => fillFile(','), '2 - A row has at most 100 cells.'],
+    ['blank lines', () => fillFile('\n'), '1048577 - A file has at most 1,048,576 rows, also empty ones.'],
+    [
+      'empty rows',
+      () => fillFile(',,,,\r\n'),
+      '1048577 - A file has at most 1,048,576 rows, also empty ones.',
+    ],
+    ['quotation marks', () => fillFile('"', `${columns}a"`), '2 - A quotation mark stands in a cell'],
+    ['doubled quotation marks', () => fillFile('"'), '2 - A cell has at most 100,000 characters; is a'],
+    [
+      'one quoted cell',
+      () => fillFile('x', `${columns}"`),
+      '2 - A cell has at most 100,000 characters; is a',
+    ],
+    ['one plain cell', () => fillFile('é', `${columns}a`), '2 - A cell has at most 100,000 characters; is a'],
+    ['apostrophes', () => fillFile("'=", columns), '2 - A cell has at most 100,000 characters; is a'],
+    ['wrong rows', () => fillFile('a\n'), '1102 - More than 1,000 rows have a problem.'],
   ])(
     'of %s is refused without holding the loop',
     async (_what, make, problem) => {
@@ -81,8 +70,8 @@ describe('a file as large as it may be', () => {
   );
 
   it.each<[string, () => Buffer, number]>([
-    ['long books', () => fillWith((number) => makeBook(number, 1_600)), 2_000],
-    ['short books', () => fillWith((number) => makeBook(number, 1)), 20_000],
+    ['long books', () => fillWithBooks(1_600, 20_000), 2_000],
+    ['short books', () => fillWithBooks(1, 20_000), 20_000],
   ])(
     'of %s is read without holding the loop',
     async (_what, make, least) => {
