@@ -8,7 +8,7 @@ export type Asked = { sentAt: number; ms: number; answer: Answer | undefined };
 
 type AskerOptions = { clients: number; write: () => string; pauseMs: number; pauseAfterRefusalMs?: number };
 
-export type Askers = { asked: Asked[]; stop: () => Promise<void> };
+type Askers = { asked: Asked[]; stop: () => Promise<void> };
 
 export function startAskers(url: URL, options: AskerOptions): Askers {
   const { clients, write, pauseMs, pauseAfterRefusalMs = pauseMs } = options;

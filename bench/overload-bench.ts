@@ -36,7 +36,7 @@ export async function benchOverload({ scope, sizes, report }: BenchContext): Pro
   return rows;
 }
 
-export async function overload(
+async function overload(
   url: URL,
   { name, write, expected }: Kind,
   seconds: number,

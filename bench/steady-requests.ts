@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, connectClient, type KeepAliveClient, readHeader } from './keep-alive-client.ts';
 
-export type SteadyRequests = {
+type SteadyRequests = {
   write: () => string;
   perSecond: number;
   seconds: number;
@@ -10,7 +10,7 @@ export type SteadyRequests = {
   connections: number;
 };
 
-export type SteadyAnswer = {
+type SteadyAnswer = {
   /** Counted from when the request was due, so that a late client hides nothing. */
   ms: number;
   /** Undefined when the connection broke or nothing came. */
