@@ -2,11 +2,12 @@
  * The worst that the limits let in, of what anybody may ask: nobody else waits for it. Imports, covers and lists have
  * tests of their own.
  */
-import { get, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { maxListLimit } from '@book-store/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleBook } from './features/catalogue/testing/sample-books.ts';
 import { longestHoldMs, measureLoop } from './testing/loop-delay.ts';
 import { startTestStore, testAdmin, type TestStore } from './testing/test-store.ts';
 import { worstSearches } from './testing/worst-searches.ts';
@@ -33,6 +34,11 @@ afterAll(() => store.stop());
 /** As many as a list can have, each as long as it can be, of characters that HTML and JSON must escape. */
 async function addLongBooks(): Promise<void> {
   const { db } = store.database;
+  // Of the letter that is the longest without case and accents.
+  const description = '\u{FDFA}'.repeat(10_000);
+  for (let at = 0; at < 12; at += 1) {
+    await createSampleBook(store.app, admin, { title: 'Melmoth', description, category: 'horror' });
+  }
   await sql`
     INSERT INTO books (id, title, description, category, trending, cover_image, author, old_price_cents, new_price_cents)
     SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, rpad('<"&é' || n, 300, 'x'),
@@ -45,10 +51,10 @@ async function addLongBooks(): Promise<void> {
 }
 
 /** Over a socket, and what comes is thrown away: reading it is no work of the store. */
-async function ask(path: string, headers = {}): Promise<{ statusCode?: number | undefined }> {
+async function ask(path: string, headers = {}, method = 'GET'): Promise<{ statusCode?: number | undefined }> {
   const answer = await new Promise<IncomingMessage>((done, fail) => {
-    const options = { headers: { accept: 'text/html', ...headers }, agent: false };
-    get(new URL(path, address), options, done).once('error', fail);
+    const options = { method, headers: { accept: 'text/html', ...headers }, agent: false };
+    request(new URL(path, address), options, done).once('error', fail).end();
   });
   await new Promise((done) => void answer.once('close', done).resume());
   return answer;
@@ -69,9 +75,17 @@ const nested = (open: string, close: string, inside: string) => {
 describe('the loop is not held by', () => {
   it.each([
     ['the page of the longest book', `/books/${bookId(2)}`],
+    ['the home page of the longest books', '/'],
+    ['the shelf of the longest books', '/search?category=fiction'],
+    ['a corrected search that finds the longest books', '/search?q=melmoht'],
     ['the sitemap', '/sitemap.xml'],
   ])('%s', async (_what, path) => {
     expect(await findHoldMs(() => ask(path, { 'accept-encoding': 'br' }), [200])).toBeLessThan(longestHoldMs);
+  });
+
+  it.each(['/books.json', '/api/v1/books'])('the list of the longest books: %s', async (path) => {
+    // Without the body, which is written all the same: every test reads it, and that is no work of the store.
+    expect(await findHoldMs(() => ask(path, {}, 'HEAD'), [200])).toBeLessThan(longestHoldMs);
   });
 
   it.each(worstSearches)('a search for %s', async (_what, text) => {

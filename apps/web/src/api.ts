@@ -29,7 +29,7 @@ async function askInProcess(call: ApiCall, callApi: CallApi) {
       value === undefined ? [] : [[name, String(value)]],
     ),
   ).toString();
-  const { status, body, link } = await callApi(`${addressOf(call)}${query && `?${query}`}`);
+  const { status, body, link } = await callApi(`${addressOf(call)}${query && `?${query}`}`, call.firstItems);
   const meta = { response: new Response(null, { headers: link ? { link } : {} }) };
   return status < 400 ? { data: body, meta } : { error: { status, data: body }, meta };
 }

@@ -6,6 +6,8 @@ export type ApiCall = {
   url: string;
   /** The address is not below the API's path: the catalogue's file, for instance. */
   isOutsideApi?: boolean;
+  /** Of a list, no more than the first so many are used: inside the process the others are not even read. */
+  firstItems?: number;
   method?: string;
   params?: Record<string, ApiParameter | undefined>;
   body?: unknown;
@@ -20,7 +22,7 @@ type ApiAnswer = {
 };
 
 /** Reaches the API inside the process; in the browser there is none and `fetch` is used. */
-export type CallApi = (path: string) => Promise<ApiAnswer>;
+export type CallApi = (path: string, firstItems?: number) => Promise<ApiAnswer>;
 
 /** Everything in a page's `<head>`; addresses are paths of this store. */
 export type PageHead = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ErrorBody } from '@book-store/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createSampleBook } from '../features/catalogue/testing/sample-books.ts';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 
 let store: TestStore;
@@ -90,6 +91,23 @@ describe('a page', () => {
     expect(answered.filter(({ endpointName }) => endpointName === endpoint)).toMatchObject([
       { data: endpoint === 'searchBooks' ? { pages: [{ books: asked }] } : asked },
     ]);
+  });
+
+  it('carries no more of a description than its cards need', async () => {
+    const description = 'It goes on. '.repeat(800).trim();
+    const { _id: id } = await createSampleBook(store.app, admin, { description });
+    try {
+      const { payload } = await vi.waitFor(async () => {
+        const page = await get('/');
+        expect(page.payload).toContain(`>${description.slice(0, 80)}…</p>`);
+        return page;
+      });
+      expect(payload).not.toContain(description.slice(0, 82));
+      expect((await get(`/books/${id}`)).payload).toContain(description);
+      expect((await get('/api/v1/books/')).json()).toContainEqual(expect.objectContaining({ description }));
+    } finally {
+      await store.app.inject({ method: 'DELETE', url: `/api/v1/books/${id}`, headers: admin });
+    }
   });
 
   it.each([

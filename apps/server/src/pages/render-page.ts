@@ -22,9 +22,9 @@ type RendererParts = {
 };
 
 export function createPageRenderer({ build, publicUrl, readCatalogue, log }: RendererParts): PageRenderer {
-  const callApi: CallApi = async (url) => {
+  const callApi: CallApi = async (url, firstItems) => {
     try {
-      const { body, link } = await readCatalogue(url);
+      const { body, link } = await readCatalogue(url, firstItems);
       return { status: 200, body: JSON.parse(String(body)), link };
     } catch (error) {
       // Without the query: what somebody searched for is nobody else's affair.

@@ -47,7 +47,7 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
         tags,
         summary: 'The newest books, as the list call gives them',
         response: { 200: bookListSchema, 304: notModified },
-        answerHeaders: versioned,
+        answerHeaders: versionedPages,
       },
     },
     (request, reply) => sendSoon(request, reply, answers.list({}, reply)),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { previewOf } from './book-preview.ts';
+import { makeBook } from '../../testing/make-book.ts';
+import { previewOf, toCardBooks } from './book-preview.ts';
 
 it('leaves a description of 80 characters as it is', () => {
   const text = 'x'.repeat(80);
@@ -13,4 +14,14 @@ it('cuts a longer one after 80 characters and says so', () => {
 it('counts a character outside the basic plane once and keeps it whole', () => {
   expect(previewOf('📚'.repeat(80))).toBe('📚'.repeat(80));
   expect(previewOf('📚'.repeat(81))).toBe(`${'📚'.repeat(80)}…`);
+  expect(previewOf(`x${'📚'.repeat(80)}`)).toBe(`x${'📚'.repeat(79)}…`);
 });
+
+it.each(['', 'x'.repeat(80), 'x'.repeat(81), '📚'.repeat(5_000), `x${'📚'.repeat(4_999)}`])(
+  'is the same of what the cards are given: %#',
+  (description) => {
+    const [card] = toCardBooks([{ ...makeBook('1'), description }]);
+    expect(previewOf(card?.description ?? '')).toBe(previewOf(description));
+    expect(card?.description.length).toBeLessThanOrEqual(162);
+  },
+);

@@ -6,6 +6,7 @@ import { catalogueApi } from './catalogue-api.ts';
 import { searchApi } from './search-api.ts';
 import { isNothingFound, mayBeCorrected, popularBooks } from './search-follow-up.ts';
 import { readSearchTerms } from './search-terms.ts';
+import { foldBooks } from './search-words.ts';
 
 export const loadSearchPage = pageLoader(async ({ search, load }) => {
   await load(startSearch(readSearchTerms(search)));
@@ -23,6 +24,7 @@ function startSearch(terms: SearchTerms): StartQuery {
     };
     const whole = results.then(async (answer: Awaited<typeof results>) => {
       const books = answer.data?.pages[0]?.books;
+      if (terms.q && books) await foldBooks(books);
       await Promise.all([
         terms.q && mayBeCorrected(terms, books) && start(searchApi.endpoints.suggestBooks.initiate(terms.q)),
         isNothingFound(terms, books) && start(catalogueApi.endpoints.listBooks.initiate(popularBooks)),
