@@ -110,5 +110,10 @@ function connectWith(
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, address, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // Kysely leaves a pool alone that only others have used.
+    if (!pool.ended) await pool.end();
+  };
+  return { db, pool, address, close };
 }

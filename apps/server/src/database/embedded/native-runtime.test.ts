@@ -1,7 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { preparePlace } from './database-place.ts';
+import { claimPlace, preparePlace } from './database-place.ts';
 import { isRoot } from './database-user.ts';
 import { makeTemporaryFolder } from './fixtures/store-process.ts';
 import { findNativePackage, prepareRuntime } from './native-runtime.ts';
@@ -28,6 +28,7 @@ test('makes programs runnable whose links are missing and whose folder is closed
     filter: (path) => !/\.so(\.\d+)?$/.test(path) || !/lib(pq|icu|ecpg|pgtypes)/.test(path),
   });
   const place = await preparePlace(join(folder, 'data'), () => undefined);
+  await claimPlace(place);
   const progress: string[] = [];
   const prepare = () => prepareRuntime(place, (line) => progress.push(line), installed);
 

@@ -28,14 +28,15 @@ export type Claim = { from: number; to: number; most: number; leaseSeconds: numb
 /** Takes due rows for itself: they are nobody else's until the lease is over, even if this process dies. */
 export async function claimDueJobs(db: Db, { from, to, most, leaseSeconds }: Claim): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    WITH claimed AS (
-      UPDATE mail_outbox
+    -- Materialized: evaluated again for each row, it would take more than it may.
+    WITH due AS MATERIALIZED (
+      SELECT id FROM mail_outbox WHERE next_try_at <= now() AND priority BETWEEN ${from} AND ${to}
+      ORDER BY priority, next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+    ), claimed AS (
+      UPDATE mail_outbox AS job
       SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
-      WHERE id IN (
-        SELECT id FROM mail_outbox WHERE next_try_at <= now() AND priority BETWEEN ${from} AND ${to}
-        ORDER BY priority, next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED
-      )
-      RETURNING id, kind, recipient, content, attempts, priority, created_at
+      FROM due WHERE job.id = due.id
+      RETURNING job.id, kind, recipient, content, attempts, priority, created_at
     )
     SELECT id, kind, recipient, content, attempts FROM claimed ORDER BY priority, created_at`.execute(db);
   return rows;
