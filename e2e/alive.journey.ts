@@ -1,6 +1,7 @@
 /**
  * Each form of the store, used at twenty moments from the first paint to two seconds after it, on a processor slowed six
- * times, with scripts that come from far away: by typing, by a browser that fills in, by a password manager that tells nobody; sent by a press or by Enter.
+ * times, with scripts that come from far away: by typing, by a browser that fills in, by a password manager that tells
+ * nobody; sent by a press or by Enter.
  * Nothing is lost, nothing is done twice, and nothing is said to be empty that is not.
  */
 import type { Locator, Page } from '@playwright/test';

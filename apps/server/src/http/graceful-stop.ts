@@ -19,6 +19,8 @@ type StopTimes = {
   idleMs?: number;
   /** What is still in flight after so long is cut. */
   longestMs?: number;
+  /** Awaited after the port is closed: nobody is sent away while another process would still let them in. */
+  untilAllPortsAreClosed?: (() => Promise<void>) | undefined;
 };
 
 type GracefulStop = {
@@ -90,7 +92,8 @@ export function registerGracefulStop(app: App): void {
     }
   };
 
-  const drain = async ({ announceMs, idleMs = 2_000, longestMs = 15_000 }: StopTimes) => {
+  const drain = async (times: StopTimes) => {
+    const { announceMs, idleMs = 2_000, longestMs = 15_000, untilAllPortsAreClosed } = times;
     if (!server.listening) return 0;
     isAnnounced = true;
     askToLeave();
@@ -98,6 +101,7 @@ export function registerGracefulStop(app: App): void {
     await wait(announceMs);
     if (open.size > 0 || announceMs > 0) await waitForQuiet();
     closePort(server);
+    await untilAllPortsAreClosed?.();
     askToLeave();
     lastCall.abort();
     await closeSilent(idleMs, performance.now() + longestMs, activity);

@@ -20,7 +20,8 @@ export type ServeOptions = {
 export type Serving = {
   /** The figures of this process only. */
   readFigures: () => Promise<ProcessFigures>;
-  close: () => Promise<void>;
+  /** `untilAllPortsAreClosed`: where other processes serve the same port. */
+  close: (untilAllPortsAreClosed?: () => Promise<void>) => Promise<void>;
 };
 
 /** A database that hangs may not hold up the end: nothing that was acknowledged depends on it. */
@@ -43,8 +44,9 @@ export async function serve(
     database,
     ...(readAllFigures && { readAllFigures }),
   });
-  const close = async () => {
-    const cut = await app.gracefulStop.drain({ announceMs: settings.stopDelaySeconds * 1_000 });
+  const close = async (untilAllPortsAreClosed?: () => Promise<void>) => {
+    const announceMs = settings.stopDelaySeconds * 1_000;
+    const cut = await app.gracefulStop.drain({ announceMs, untilAllPortsAreClosed });
     if (cut > 0) log.warn({ cut }, 'requests that took too long were cut');
     const patience = new AbortController();
     const isLate = wait(longestCloseMs, true, patience).catch(() => false);

@@ -111,8 +111,11 @@ test.each([1, 2])(
     await silentClosed;
     const seen = await Promise.all(clients);
     expect(seen.flatMap(({ failures }) => failures)).toEqual([]);
-    // Once when the stop is announced, once more when the port is closed.
-    expect(seen.map(({ goodbyes }) => goodbyes)).toEqual(Array.from({ length: 8 }, () => 2));
+    // Once by each process that it was with when the stop was announced there, once more when the port is closed.
+    for (const { goodbyes } of seen) {
+      expect(goodbyes).toBeGreaterThanOrEqual(2);
+      expect(goodbyes).toBeLessThanOrEqual(1 + concurrency);
+    }
     expect(await store.exited).toBe(0);
   },
 );

@@ -6,10 +6,10 @@ import { type ServeOptions, type Serving, serve } from './serve.ts';
 import { StartError } from './start-error.ts';
 import { answerForAll, answerWith, askForAll, type FigureMessage } from './worker-figures.ts';
 
-type FromWorker = 'ready for work' | 'listening' | { refusal: string } | FigureMessage;
-type ToWorker = { work: ServeOptions } | 'stop' | FigureMessage;
+type FromWorker = 'ready for work' | 'listening' | 'port closed' | { refusal: string } | FigureMessage;
+type ToWorker = { work: ServeOptions } | 'stop' | 'last call' | FigureMessage;
 
-type WorkerPool = Pick<Serving, 'close'>;
+type WorkerPool = { close: () => Promise<void> };
 
 const pauseBeforeReplacement = 1_000;
 
@@ -29,7 +29,12 @@ export async function startWorkers(options: ServeOptions, log: Logger): Promise<
   return {
     close: async () => {
       stopping = true;
-      await Promise.all(Object.values(cluster.workers ?? {}).map(stopWorker));
+      const stops = Object.values(cluster.workers ?? {}).map(stopWorker);
+      // This process holds the port itself until the last of them lets go: who is sent away before that comes back
+      // to a port that nobody serves any more.
+      await Promise.all(stops.map(({ portClosed }) => portClosed));
+      for (const { sayLastCall } of stops) sayLastCall();
+      await Promise.all(stops.map(({ exited }) => exited));
     },
   };
 }
@@ -40,18 +45,28 @@ function forkWorker(options: ServeOptions): Promise<void> {
     worker.on('message', (message: FromWorker) => {
       if (message === 'ready for work') tell(worker, { work: options });
       else if (message === 'listening') resolve();
-      else if ('refusal' in message) reject(new StartError(message.refusal));
+      else if (typeof message === 'object' && 'refusal' in message) reject(new StartError(message.refusal));
     });
     worker.once('exit', () => reject(new Error('A serving process ended before it listened.')));
   });
 }
 
-function stopWorker(worker: Worker | undefined): Promise<void> {
-  if (!worker || worker.isDead()) return Promise.resolve();
-  return new Promise((resolve) => {
-    worker.once('exit', () => resolve());
-    tell(worker, 'stop');
+type WorkerStop = { portClosed: Promise<void>; sayLastCall: () => void; exited: Promise<void> };
+
+function stopWorker(worker: Worker | undefined): WorkerStop {
+  if (!worker || worker.isDead()) {
+    return { portClosed: Promise.resolve(), sayLastCall: () => undefined, exited: Promise.resolve() };
+  }
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const portClosed = new Promise<void>((resolve) => {
+    worker.on('message', (message: FromWorker) => message === 'port closed' && resolve());
   });
+  tell(worker, 'stop');
+  return {
+    portClosed: Promise.race([portClosed, exited]),
+    sayLastCall: () => worker.isConnected() && tell(worker, 'last call'),
+    exited,
+  };
 }
 
 function tell(worker: Worker, message: ToWorker): void {
@@ -63,8 +78,13 @@ export function runWorker(): void {
   // Ctrl-C reaches every process of the terminal; the first process decides when the others stop.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   let serving: Promise<Serving> | undefined;
+  const lastCall = Promise.withResolvers<void>();
+  const untilAllPortsAreClosed = () => {
+    if (process.connected) report('port closed');
+    return lastCall.promise;
+  };
   const leave = async () => {
-    await (await serving)?.close();
+    await (await serving)?.close(untilAllPortsAreClosed);
     process.exit(0);
   };
   const take = async (options: ServeOptions) => {
@@ -80,9 +100,13 @@ export function runWorker(): void {
   };
   process.on('message', (message: ToWorker) => {
     if (message === 'stop') void leave();
+    else if (message === 'last call') lastCall.resolve();
     else if ('work' in message) void take(message.work);
   });
-  process.on('disconnect', () => void leave());
+  process.on('disconnect', () => {
+    lastCall.resolve();
+    void leave();
+  });
   report('ready for work');
 }
 
