@@ -142,3 +142,25 @@ test('the cash sheet adds up to the cent', async ({ page, browser, shop }) => {
   await expect(page.getByText(number)).toBeHidden();
   await shop.callAsAdmin('POST', `/admin/orders/${id}/status`, { status: 'cancelled' });
 });
+
+test('"Show more" that is pressed while the list refreshes by itself is not lost', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { id } = await orderTwoBooks(browser, shop);
+  await enterDashboard(page, shop, '/dashboard/orders');
+  const rows = page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
+  await expect(rows).toHaveCount(20);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/admin\/orders\?/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const refresh = page.waitForRequest(/\/api\/v1\/admin\/orders\?/);
+  await shop.callAsAdmin('POST', `/admin/orders/${id}/status`, { status: 'cancelled' });
+  await refresh;
+  await page.getByRole('button', { name: 'Show more' }).click();
+  resolve();
+  await expect(rows).toHaveCount(40);
+});

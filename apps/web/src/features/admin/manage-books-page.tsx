@@ -19,11 +19,13 @@ import { BookTable } from './book-table.tsx';
 import styles from './manage-books-page.module.css';
 import type { Notice } from './notices.ts';
 import { useMe } from './people/people-api.ts';
+import { useNextPage } from './use-next-page.ts';
 
 export function ManageBooksPage() {
   const { terms, change } = useTerms();
   const { all, ...filter } = terms;
   const list = usePageBooksInfiniteQuery(filter);
+  const { isComing, showMore } = useNextPage(list);
   const deletion = useDeletion();
   const isOwner = useMe()?.role === 'owner';
   const books = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -66,8 +68,8 @@ export function ManageBooksPage() {
               {isAll ? manageTexts.seeLess : manageBooksTexts.seeAll}
             </Button>
             {isAll && list.hasNextPage && (
-              <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {list.isFetchingNextPage ? manageTexts.loadingMore : manageTexts.showMore}
+              <Button disabled={isComing} onClick={showMore}>
+                {isComing ? manageTexts.loadingMore : manageTexts.showMore}
               </Button>
             )}
           </div>

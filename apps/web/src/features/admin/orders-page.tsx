@@ -11,11 +11,13 @@ import { AdminIcon } from './admin-icon.tsx';
 import { layoutTexts, manageTexts, orderTexts, statusTexts } from './admin-texts.ts';
 import { OrderTable } from './order-table.tsx';
 import styles from './orders-page.module.css';
+import { useNextPage } from './use-next-page.ts';
 
 export function OrdersPage() {
   const [search] = useSearchParams();
   const status = orderStatuses.find((known) => known === search.get('status'));
   const list = usePageOrdersInfiniteQuery(status ? { status } : {});
+  const { isComing, showMore } = useNextPage(list);
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -37,12 +39,8 @@ export function OrdersPage() {
       {orders.length > 0 && <OrderTable orders={orders} />}
       {list.hasNextPage && (
         <div className={styles.foot}>
-          <Button
-            look="secondary"
-            disabled={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? manageTexts.loadingMore : orderTexts.showMore}
+          <Button look="secondary" disabled={isComing} onClick={showMore}>
+            {isComing ? manageTexts.loadingMore : orderTexts.showMore}
           </Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { OwnersOnly } from '../people/owners-only.tsx';
 import { usePageAuditInfiniteQuery } from '../people/people-api.ts';
 import { AuditEntryItem } from './audit-entry-item.tsx';
+import { useNextPage } from '../use-next-page.ts';
 import styles from './audit-page.module.css';
 import { auditTexts } from './audit-texts.ts';
 
@@ -26,6 +27,7 @@ type AuditListProps = { label: string; partOf?: string };
 export function AuditList({ label, partOf }: AuditListProps) {
   // What others did meanwhile belongs here too.
   const list = usePageAuditInfiniteQuery(partOf ? { partOf } : {}, { refetchOnMountOrArgChange: true });
+  const { isComing, showMore } = useNextPage(list);
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   if (list.isLoading) return <Spinner />;
   if (list.isError && entries.length === 0) {
@@ -45,12 +47,8 @@ export function AuditList({ label, partOf }: AuditListProps) {
       </ol>
       {list.hasNextPage && (
         <div className={styles.foot}>
-          <Button
-            look="secondary"
-            disabled={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? auditTexts.loadingMore : auditTexts.showMore}
+          <Button look="secondary" disabled={isComing} onClick={showMore}>
+            {isComing ? auditTexts.loadingMore : auditTexts.showMore}
           </Button>
         </div>
       )}
