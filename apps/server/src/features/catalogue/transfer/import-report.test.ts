@@ -121,7 +121,7 @@ describe('a body', () => {
       both = [send(), send()];
       expect(await Promise.race(both)).toBe(503);
     });
-    expect((await Promise.all(both)).toSorted()).toEqual([200, 503]);
+    expect(new Set(await Promise.all(both))).toEqual(new Set([200, 503]));
     expect(await send()).toBe(200);
   });
 });
