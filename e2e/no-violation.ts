@@ -10,10 +10,8 @@ const colourRules: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-const themes = [
-  { colorScheme: 'dark', rules: colourRules },
-  { colorScheme: 'light', rules: everyRule },
-] as const;
+const light = { colorScheme: 'light', rules: everyRule } as const;
+const dark = { colorScheme: 'dark', rules: colourRules } as const;
 
 /**
  * What axe finds on the page as it stands, light and dark, and whether anything sticks out at its side: in one visit on
@@ -25,9 +23,10 @@ export async function expectNoViolation(
   screenNames: readonly ScreenName[] = ['phone', 'desktop'],
 ): Promise<void> {
   const size = page.viewportSize();
-  for (const screenName of screenNames) {
+  for (const [turn, screenName] of screenNames.entries()) {
     await page.setViewportSize(screens[screenName]);
-    for (const { colorScheme, rules } of themes) {
+    // Each change of the theme paints the page anew, so that the next screen begins with the theme of the last.
+    for (const { colorScheme, rules } of turn % 2 === 0 ? [light, dark] : [dark, light]) {
       await page.emulateMedia({ colorScheme });
       await endTransitions(page);
       const place = `${where} on a ${screenName}, ${colorScheme}`;
@@ -36,6 +35,7 @@ export async function expectNoViolation(
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(overhang, `${where} is wider than a ${screenName}`).toBeLessThanOrEqual(0);
   }
+  await page.emulateMedia({ colorScheme: light.colorScheme });
   if (size) await page.setViewportSize(size);
 }
 
