@@ -47,15 +47,21 @@ const anchors = ['Home', 'Services', 'About', 'Contact', 'Privacy', 'Terms'];
 for (const start of ['/', '/about', 'a book', '/no-such-page']) {
   test(`each anchor of the footer leads to its content from ${start}`, async ({ page, shop }) => {
     const address = await addressOf(start, shop);
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
     await page.goto(address);
     for (const label of anchors) {
-      await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
+      const link = page.getByRole('contentinfo').getByRole('link', { name: label, exact: true });
+      await link.scrollIntoViewIfNeeded();
+      const left = await scrolled();
+      await link.click();
       const id = label.toLowerCase();
       await expect(page).toHaveURL(new RegExp(`#${id}$`));
       await expect(page.locator(`#${id}`)).toBeInViewport();
       await expect(page.locator(`#${id}`)).toContainText(/\w{20}|\w+ \w+ \w+/);
       await page.goBack();
       await expect(page).toHaveURL(address);
+      // The address changes before the page scrolls back, which would pull the next link away under the press.
+      await expect.poll(scrolled).toBe(left);
     }
   });
 }
