@@ -39,7 +39,7 @@ import { answerFailure, registerErrorHandler } from './http/error-handler.ts';
 import { registerGracefulStop } from './http/graceful-stop.ts';
 import { registerHostGuard } from './http/host-guard.ts';
 import { registerHealthRoutes } from './http/health-routes.ts';
-import { registerLoadShedding } from './http/load-shedding.ts';
+import { registerLoadShedding, type SheddingLimits } from './http/load-shedding.ts';
 import { createMetricsGuard } from './http/metrics-guard.ts';
 import { registerMetricsRoutes } from './http/metrics-routes.ts';
 import type { ProcessFigures } from './http/process-figures.ts';
@@ -59,6 +59,8 @@ export type AppParts = {
   database: GuardedDatabase;
   /** Where log lines go; standard output unless a test wants to read them. */
   logStream?: { write(line: string): void };
+  /** What is too much; the usual unless a test shares its process, and so its delays, with the store. */
+  sheddingLimits?: SheddingLimits;
   /** Where several processes serve together: the figures of all of them. */
   readAllFigures?: () => Promise<ProcessFigures[]>;
 };
@@ -67,7 +69,7 @@ const kilobyte = 1024;
 const coversDir = join(import.meta.dirname, '../build/covers');
 
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { settings, authSecret, database, logStream, readAllFigures } = parts;
+  const { settings, authSecret, database, logStream, sheddingLimits, readAllFigures } = parts;
   const app = Fastify({
     logger: {
       ...logOptions(settings),
@@ -104,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerOpenApi(app, settings.publicUrl);
   registerMetricsRoutes(app, { database, metricsGuard: createMetricsGuard(settings), readAllFigures });
   registerHealthRoutes(app, database);
-  registerLoadShedding(app, () => database.pool.waitingCount);
+  registerLoadShedding(app, () => database.pool.waitingCount, sheddingLimits);
   await registerApiDocs(app);
 
   const tokenKey = deriveTokenKey(authSecret);

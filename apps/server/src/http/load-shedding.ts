@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 export type SheddingLimits = {
-  /** By so much may the event loop lag behind. */
+  /** By so much may the event loop lag behind, twice in a row: after a single stall the machine may be well again. */
   longestDelayMs: number;
   longestWaitMs: number;
   fewestInFlight: number;
@@ -43,10 +43,10 @@ export function registerLoadShedding(
   limits: SheddingLimits = usualSheddingLimits,
 ): void {
   let due = performance.now() + sampleIntervalMs;
-  let isLate = false;
+  let lateInARow = 0;
   const timer = setInterval(() => {
     const now = performance.now();
-    isLate = now - due > limits.longestDelayMs;
+    lateInARow = now - due > limits.longestDelayMs ? lateInARow + 1 : 0;
     due = now + sampleIntervalMs;
   }, sampleIntervalMs);
   timer.unref();
@@ -56,7 +56,7 @@ export function registerLoadShedding(
     done();
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isLate || alwaysServed.test(request.url)) done();
+    if (lateInARow < 2 || alwaysServed.test(request.url)) done();
     else done(overloaded());
   });
 

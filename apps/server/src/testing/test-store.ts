@@ -9,11 +9,15 @@ import { connectDatabase, type Database, type GuardedDatabase } from '../databas
 import { sessionCookieName, signSessionToken } from '../features/accounts/index.ts';
 import { setAdminPassword } from '../features/admin/index.ts';
 import type { App } from '../http/app-types.ts';
+import { usualSheddingLimits } from '../http/load-shedding.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { cloneTemplate, dropDatabase } from './test-database.ts';
 
 export const testAuthSecret = 'a secret that only the tests know, long enough';
 export const testAdmin = { username: 'admin', password: 'correct horse battery' };
+
+/** The tests' own work holds the loop that the store shares with them. */
+const sheddingLimits = { ...usualSheddingLimits, longestDelayMs: Infinity };
 
 export type TestStore = {
   app: App;
@@ -41,7 +45,7 @@ export async function startTestStore(environment: Record<string, string> = {}): 
   const startApp = async () => {
     const database = connectDatabase(address, () => undefined);
     const logStream = { write: (line: string) => void logLines.push(line) };
-    const app = await buildApp({ settings, authSecret: testAuthSecret, database, logStream });
+    const app = await buildApp({ settings, authSecret: testAuthSecret, database, logStream, sheddingLimits });
     closers.push(async () => {
       await app.close();
       await database.close();

@@ -13,8 +13,9 @@ type Watchdog = {
 
 /**
  * Standard input is a pipe whose other end only the store holds: the kernel closes it even on kill -9, and the
- * guard's `read` returns. Fast shutdown first; after half a minute without cleaning up, which loses nothing but
- * costs a recovery at the next start. Signals meant for the terminal or the service as a whole are ignored, so
+ * guard's `read` returns. Fast shutdown first, asked for again each second: a Postgres that is just being started
+ * does not listen yet. After half a minute without cleaning up, which loses nothing but costs a recovery at the next
+ * start. Signals meant for the terminal or the service as a whole are ignored, so
  * that the store can finish its queries before the database goes.
  *
  * Where the kernel can (Linux), the database's processes take turns as batch work: woken by a query, none takes the
@@ -28,9 +29,8 @@ exec 3<&0 </dev/null
 postgres=$!
 {
   read -r nothing <&3
-  kill -INT $postgres
   waited=0
-  while [ $waited -lt 30 ] && kill -0 $postgres; do sleep 1; waited=$((waited + 1)); done
+  while [ $waited -lt 30 ] && kill -INT $postgres; do sleep 1; waited=$((waited + 1)); done
   kill -QUIT $postgres
   sleep 5
   kill -KILL $postgres

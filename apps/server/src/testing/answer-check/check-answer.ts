@@ -36,15 +36,25 @@ const transportHeaders = new Set([
 
 export type AnswerChecker = (answer: SeenAnswer) => string[];
 
-export function createAnswerChecker(description: ApiDescription): AnswerChecker {
+const known = new Map<string, AnswerChecker>();
+
+/** Most stores of a run have the same description, and reading it takes longer than many a test. */
+export function findAnswerChecker(description: ApiDescription): AnswerChecker {
+  const text = JSON.stringify(description);
+  const checker = known.get(text) ?? createAnswerChecker(description);
+  known.set(text, checker);
+  return checker;
+}
+
+function createAnswerChecker(description: ApiDescription): AnswerChecker {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema({ ...description, $id: 'api' });
   const compiled = new WeakMap<object, ValidateFunction>();
   const everywhere = new Set([...transportHeaders, ...Object.keys(description.components.headers)]);
 
   const compile = (schema: object): ValidateFunction => {
-    const known = compiled.get(schema);
-    if (known) return known;
+    const compiledBefore = compiled.get(schema);
+    if (compiledBefore) return compiledBefore;
     const made = ajv.compile(pointInto(schema));
     compiled.set(schema, made);
     return made;

@@ -2,7 +2,7 @@
  * Runs before each file of tests: every answer of every store that is built in it is checked, however the test calls it.
  * Fastify announces each app that is made, so that a test need do nothing for it and cannot forget it.
  */
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach } from 'vitest';
@@ -11,17 +11,19 @@ import type { AnswerChecker, ApiDescription, SeenAnswer } from './check-answer.t
 const problems: string[] = [];
 const checkers = new WeakMap<object, AnswerChecker>();
 
-subscribe('fastify.initialization', (message) => {
+const initialization = 'fastify.initialization';
+
+const watchApp = (message: unknown) => {
   const { fastify: app } = message as { fastify: FastifyInstance };
-  let createChecker: ((description: ApiDescription) => AnswerChecker) | undefined;
+  let findChecker: ((description: ApiDescription) => AnswerChecker) | undefined;
   app.addHook('onReady', async () => {
     // Loaded by those tests only that have an app.
-    if ('swagger' in app) createChecker = (await import('./check-answer.ts')).createAnswerChecker;
+    if ('swagger' in app) findChecker = (await import('./check-answer.ts')).findAnswerChecker;
   });
 
   const check = (answer: SeenAnswer, url: string) => {
-    if (!createChecker) return;
-    const checker = checkers.get(app) ?? createChecker(app.swagger() as unknown as ApiDescription);
+    if (!findChecker) return;
+    const checker = checkers.get(app) ?? findChecker(app.swagger() as unknown as ApiDescription);
     checkers.set(app, checker);
     for (const problem of checker(answer)) {
       problems.push(`${answer.method} ${url} → ${answer.status}: it ${problem}`);
@@ -34,10 +36,15 @@ subscribe('fastify.initialization', (message) => {
     watchResponse(reply.raw, (seen) => check({ ...seen, method, route }, url));
     done();
   });
-});
+};
 
+subscribe(initialization, watchApp);
 afterEach(expectNoProblem);
-afterAll(expectNoProblem);
+afterAll(() => {
+  // The next file in this process watches for itself.
+  unsubscribe(initialization, watchApp);
+  expectNoProblem();
+});
 
 function expectNoProblem(): void {
   const found = problems.splice(0);
