@@ -142,7 +142,20 @@ test('many orders come in pages', async ({ page, shop }) => {
   for (const book of books) await placeOrder(page, customer, [book]);
   await page.goto('/orders');
   await expect(cards(page)).toHaveCount(10);
+
+  // Back again, the list is there at once and refreshes itself: what is pressed meanwhile is not lost.
+  await page.getByRole('link', { name: 'My account' }).first().click();
+  await expect(page).toHaveURL('/account');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/orders/email/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const refresh = page.waitForRequest('**/api/v1/orders/email/**');
+  await page.getByRole('link', { name: 'Your Orders' }).first().click();
+  await refresh;
   await page.getByRole('button', { name: 'Show more' }).click();
+  resolve();
   await expect(cards(page)).toHaveCount(13);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   await expect(cards(page).nth(12)).toHaveAccessibleName('Order #13');

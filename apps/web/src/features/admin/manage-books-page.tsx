@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useNextPage } from '../../use-next-page.ts';
 import { useDeleteBookMutation, usePageBooksInfiniteQuery } from './admin-api.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import { manageTexts } from './admin-texts.ts';
@@ -19,7 +20,6 @@ import { BookTable } from './book-table.tsx';
 import styles from './manage-books-page.module.css';
 import type { Notice } from './notices.ts';
 import { useMe } from './people/people-api.ts';
-import { useNextPage } from './use-next-page.ts';
 
 export function ManageBooksPage() {
   const { terms, change } = useTerms();

@@ -6,12 +6,12 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useNextPage } from '../../use-next-page.ts';
 import { usePageOrdersInfiniteQuery } from './admin-api.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import { layoutTexts, manageTexts, orderTexts, statusTexts } from './admin-texts.ts';
 import { OrderTable } from './order-table.tsx';
 import styles from './orders-page.module.css';
-import { useNextPage } from './use-next-page.ts';
 
 export function OrdersPage() {
   const [search] = useSearchParams();

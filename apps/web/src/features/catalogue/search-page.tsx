@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 import { searchTexts } from '../../texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useNextPage } from '../../use-next-page.ts';
 import { useSearchBooksInfiniteQuery, useSuggestBooksQuery } from './search-api.ts';
 import { isNothingFound, mayBeCorrected } from './search-follow-up.ts';
 import { SearchHeading } from './search-heading.tsx';
@@ -16,6 +17,7 @@ export function SearchPage() {
   const [parameters] = useSearchParams();
   const terms = readSearchTerms(parameters);
   const results = useSearchBooksInfiniteQuery(terms);
+  const { isComing, showMore } = useNextPage(results);
   const { q = '', cursor: _cursor, ...filters } = terms;
   const firstBooks = results.currentData?.pages[0]?.books;
   const { currentData: suggestions } = useSuggestBooksQuery(q, { skip: !mayBeCorrected(terms, firstBooks) });
@@ -47,8 +49,8 @@ export function SearchPage() {
           terms={terms}
           pages={results.currentData.pages}
           hasFailed={results.isFetchNextPageError}
-          isLoadingMore={results.isFetchingNextPage}
-          onShowMore={() => void results.fetchNextPage()}
+          isLoadingMore={isComing}
+          onShowMore={showMore}
         />
       ) : (
         <SearchResultsSkeleton />

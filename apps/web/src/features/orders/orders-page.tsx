@@ -7,6 +7,7 @@ import { ordersTexts } from '../../texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useNextPage } from '../../use-next-page.ts';
 import { RequireUser, refreshSession, type SessionUser } from '../accounts/index.ts';
 import { MoreOrders } from './more-orders.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -35,6 +36,7 @@ function OrderList({ email }: { email: string }) {
   const dispatch = useAppDispatch();
   // Somebody who comes here wants to know how things stand now.
   const query = useListOrdersInfiniteQuery(email, { refetchOnMountOrArgChange: true });
+  const { isComing, showMore } = useNextPage(query);
   const orders = query.data?.pages.flatMap((page) => page.orders);
   const hasSessionEnded = readFailure(query.error).code === 'not_signed_in';
   useEffect(() => {
@@ -67,13 +69,7 @@ function OrderList({ email }: { email: string }) {
           </li>
         ))}
       </ol>
-      {query.hasNextPage && (
-        <MoreOrders
-          isLoading={query.isFetchingNextPage}
-          hasFailed={query.isError}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.hasNextPage && <MoreOrders isLoading={isComing} hasFailed={query.isError} onMore={showMore} />}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useNextPage } from '../../../use-next-page.ts';
 import { OwnersOnly } from '../people/owners-only.tsx';
 import { usePageAuditInfiniteQuery } from '../people/people-api.ts';
 import { AuditEntryItem } from './audit-entry-item.tsx';
-import { useNextPage } from '../use-next-page.ts';
 import styles from './audit-page.module.css';
 import { auditTexts } from './audit-texts.ts';
 
