@@ -13,7 +13,7 @@ function block(milliseconds: number): void {
 it('refuses while the process lags behind, and answers again afterwards', async () => {
   const app = Fastify().withTypeProvider<ZodTypeProvider>();
   registerErrorHandler(app);
-  registerLoadShedding(app, () => 0, { ...usualSheddingLimits, longestDelayMs: 100 });
+  registerLoadShedding(app, () => 0, { ...usualSheddingLimits, longestDelayMs: 500 });
   app.get('/', () => 'served');
   app.get('/assets/style.css', () => 'a style');
   await app.ready();

@@ -15,8 +15,8 @@ type Watchdog = {
  * Standard input is a pipe whose other end only the store holds: the kernel closes it even on kill -9, and the
  * guard's `read` returns. Fast shutdown first, asked for again each second: a Postgres that is just being started
  * does not listen yet. After half a minute without cleaning up, which loses nothing but costs a recovery at the next
- * start. Signals meant for the terminal or the service as a whole are ignored, so
- * that the store can finish its queries before the database goes.
+ * start. Signals meant for the terminal or the service as a whole are ignored, so that the store can finish its queries
+ * before the database goes.
  *
  * Where the kernel can (Linux), the database's processes take turns as batch work: woken by a query, none takes the
  * core from the store, whose one thread serves everybody. Measured on two cores: a fifth more searches a second.
