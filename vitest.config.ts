@@ -1,17 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const everything = '{packages,apps,scripts,bench,checks}/**/*.test.ts';
 
 /**
  * These have a process of their own: they change what the modules find when they are loaded, or measure how long the
  * event loop is held, which the garbage of other tests would lengthen.
  */
-const alone = [
-  'apps/server/src/event-loop.test.ts',
-  'apps/server/src/features/accounts/accounts-{enumeration,security}.test.ts',
-  'apps/server/src/features/accounts/google/google-{refusals,sign-in}.test.ts',
-  'apps/server/src/features/catalogue/{list-answer,covers/odd-pictures,transfer/import-loop}.test.ts',
-];
-
-const everything = '{packages,apps,scripts,bench,checks}/**/*.test.ts';
+const needsOwnProcess = /vi\.(?:hoisted|mock)\(|\/loop-delay\.ts'/;
+const alone = globSync(everything, {
+  cwd: import.meta.dirname,
+  exclude: (name) => name === 'node_modules',
+}).filter((file) => needsOwnProcess.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
 
 export default defineConfig({
   test: {

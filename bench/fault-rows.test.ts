@@ -1,8 +1,7 @@
 /** What the parts with faults make of answers: a wrong one, or no fault at all, never holds. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { answerInTests } from './answer-in-tests.ts';
 import type { Asked } from './askers.ts';
 import { judgeCached, judgeNeedy } from './freeze-bench.ts';
 import { writeRequest } from './keep-alive-client.ts';
@@ -21,7 +20,7 @@ const bareRefusal = { ...refusal, head: 'HTTP/1.1 503 Service Unavailable' };
 
 /** Answers every other request, and breaks the connection of the rest; its figures are always told. */
 const state = { asked: 0 };
-const server = createServer((request, reply) => {
+const { url, close } = answerInTests((request, reply) => {
   if (request.url === '/metrics') {
     reply.end('nodejs_eventloop_lag_max_seconds 0.02');
     return;
@@ -29,16 +28,6 @@ const server = createServer((request, reply) => {
   state.asked += 1;
   if (state.asked % 2 === 0) request.socket.destroy();
   else reply.end('answered');
-});
-let url: URL;
-
-beforeAll(async () => {
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-});
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
 });
 
 it('overload: every answer is served soon or refused with a time to come back', () => {
@@ -91,8 +80,7 @@ it('steady requests, the stop and the loop count what was cut', async () => {
   const seen = { answered: 0, failures: [] as string[] };
   const client = askUntilClosed(url, write, seen);
   while (seen.failures.length < 3) await wait(5);
-  server.close();
-  server.closeAllConnections();
+  close();
   await client;
   expect(seen.answered).toBeGreaterThanOrEqual(3);
 });

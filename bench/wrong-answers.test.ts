@@ -1,9 +1,8 @@
 /** What the parts make of a store that does not answer as it should: nothing may hold. */
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerInTests } from './answer-in-tests.ts';
 import { askForBooks, askStore } from './ask-store.ts';
 import { quickSizes } from './bench-sizes.ts';
 import { calls, compareTimes } from './enumeration-bench.ts';
@@ -20,21 +19,11 @@ const books = [
 /** The list that the parts choose from works; whatever they measure answers with this status. */
 let status = 503;
 const isList = (path: string) => /^\/api\/v1\/books\/?(\?limit=(1000&|500)|$)/.test(path);
-const server = createServer((request, reply) => {
+const { url } = answerInTests((request, reply) => {
   const isGood = isList(request.url ?? '');
   request.resume();
   const body = JSON.stringify(isGood ? books : { code: 'overloaded' });
   reply.writeHead(isGood ? 200 : status, { 'content-length': body.length }).end(body);
-});
-let url: URL;
-
-beforeAll(async () => {
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-});
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
 });
 beforeEach(() => {
   status = 503;
