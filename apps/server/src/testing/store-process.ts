@@ -18,12 +18,18 @@ export type StoreProcess = {
 };
 
 const entry = join(import.meta.dirname, '../main.ts');
+const usualEnvironment = {
+  PATH: '/usr/bin:/bin',
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../build/compile-cache'),
+  LOG_LEVEL: 'warn',
+};
 
 /** `started` would be too much to promise: a test may want to see it fail. */
 export async function runStoreProcess(environment: Record<string, string>): Promise<StoreProcess> {
   const port = environment['PORT'] ?? String(await findFreePort());
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: '/usr/bin:/bin', NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: port, ...environment },
+    env: { ...usualEnvironment, PORT: port, ...environment },
     // The channel ends the store even when the tests are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { adminTokenLifetime } from '@book-store/contract';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { buildApp } from '../build-app.ts';
 import { connectDatabase, type Database, type GuardedDatabase } from '../database/connect.ts';
 import { sessionCookieName, signSessionToken } from '../features/accounts/index.ts';
-import { setAdminPassword } from '../features/admin/index.ts';
+import { deriveTokenKey, signToken } from '../features/admin/index.ts';
 import type { App } from '../http/app-types.ts';
 import { usualSheddingLimits } from '../http/load-shedding.ts';
+import { hashPassword } from '../security/password-hash.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { cloneTemplate, dropDatabase } from './test-database.ts';
 
@@ -60,7 +63,7 @@ export async function startTestStore(environment: Record<string, string> = {}): 
     database,
     settings,
     logLines,
-    logInAdmin: () => logInAdmin(app, database),
+    logInAdmin: () => logInAdmin(database),
     signInCustomer: (email = `${randomUUID()}@example.com`) => signInCustomer(database, settings, email),
     startSecondApp: async () => (await startApp()).app,
     stop: async () => {
@@ -71,11 +74,31 @@ export async function startTestStore(environment: Record<string, string> = {}): 
   };
 }
 
-async function logInAdmin(app: App, { db }: Database) {
-  await setAdminPassword(db, testAdmin.username, testAdmin.password);
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/auth/admin', payload: testAdmin });
-  if (answer.statusCode !== 200) throw new Error(`The admin could not log in: ${answer.body}`);
-  return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+let adminPasswordHash: Promise<string> | undefined;
+
+/** Without the log-in itself, whose hashing would cost more than most tests. */
+async function logInAdmin({ db }: Database) {
+  adminPasswordHash ??= hashPassword(testAdmin.password);
+  const { username } = testAdmin;
+  const password = { password_hash: await adminPasswordHash };
+  const { id: adminId } = await db
+    .insertInto('admins')
+    .values({ id: randomUUID(), username, name: username, role: 'owner', ...password })
+    .onConflict((conflict) => conflict.column('username').doUpdateSet(password))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id, issuedAt } = await db
+    .insertInto('admin_sessions')
+    .values({
+      id: randomUUID(),
+      admin_id: adminId,
+      expires_at: sql`now() + make_interval(secs => ${adminTokenLifetime})`,
+      revoked_at: null,
+    })
+    .returning(['id', 'created_at as issuedAt'])
+    .executeTakeFirstOrThrow();
+  const token = await signToken(deriveTokenKey(testAuthSecret), { id, adminId, issuedAt });
+  return { authorization: `Bearer ${token}` };
 }
 
 async function signInCustomer({ db }: Database, settings: Settings, email: string) {

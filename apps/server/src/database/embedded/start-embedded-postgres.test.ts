@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { waitForClusterEnd } from './cluster-processes.ts';
 import { handOver } from './hand-over.ts';
 import { isRoot, nobody } from './database-user.ts';
@@ -21,6 +22,20 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir = '';
 let open: EmbeddedPostgres[] = [];
+/** The folder of a store that ran before. */
+let earlierDir = '';
+
+beforeAll(async () => {
+  earlierDir = makeTemporaryFolder();
+  const { stop } = await startEmbeddedPostgres({ dataDir: earlierDir });
+  await stop();
+});
+afterAll(() => rm(earlierDir, { recursive: true, force: true }));
+
+/** For tests that do not begin with an empty folder: a copy costs less than another new database. */
+async function copyEarlierRun(): Promise<void> {
+  await promisify(execFile)('cp', ['-a', join(earlierDir, 'postgres'), dataDir]);
+}
 
 beforeEach(() => {
   dataDir = makeTemporaryFolder();
@@ -86,6 +101,8 @@ test('starts durable, on a private socket only, and keeps its data over a restar
 
 test('refuses a second store on the same data folder, and shows other commands the way in', async () => {
   expect(await findRunningDatabase(dataDir)).toBeUndefined();
+  await copyEarlierRun();
+  expect(await findRunningDatabase(dataDir)).toBeUndefined();
   const database = await start();
   const sentence = `Another store is already running on the data folder ${dataDir} (process ${process.pid}): stop it first, or set DATA_DIR to another folder.`;
   const other = runStore(dataDir);
@@ -111,6 +128,7 @@ test('lets exactly one of two stores win that start at the same moment in an emp
 });
 
 test('stops Postgres when the store is killed, and keeps every committed row', async () => {
+  await copyEarlierRun();
   const store = runStore(dataDir, 'write');
   await store.printed((line) => line === '50');
   store.child.kill('SIGKILL');
@@ -124,6 +142,7 @@ test('stops Postgres when the store is killed, and keeps every committed row', a
 });
 
 test('notices that Postgres was killed in the middle of writing, and recovers every committed row', async () => {
+  await copyEarlierRun();
   const first = await start();
   const client = new Client(first.connection);
   client.on('error', () => undefined);
@@ -149,6 +168,7 @@ test('notices that Postgres was killed in the middle of writing, and recovers ev
 });
 
 test('replaces an orphan whose watchdog and store were killed', async () => {
+  await copyEarlierRun();
   const store = runStore(dataDir);
   await store.printed((line) => line === 'ready');
   const clusterDir = await clusterOf(dataDir);
@@ -180,6 +200,7 @@ async function findShells(parent: number): Promise<number[]> {
 }
 
 test('starts over a stale postmaster.pid, a stale socket lock and a half-made cluster', async () => {
+  await copyEarlierRun();
   const { clusterDir, connection, user, stop } = await start();
   const left = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8');
   await stop();
@@ -246,8 +267,8 @@ test('says in one sentence what is wrong with a data folder', async () => {
   await expect(startEmbeddedPostgres({ dataDir: join(file, 'data') })).rejects.toThrow(
     /^The data folder .*file\/data cannot be used \(.*\): set DATA_DIR to a folder that you may write to\.$/,
   );
-  const { clusterDir, stop } = await start();
-  await stop();
+  await copyEarlierRun();
+  const clusterDir = await clusterOf(dataDir);
   await writeFile(join(clusterDir, 'PG_VERSION'), '16\n');
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
     /was made by PostgreSQL 16, but this store brings/,

@@ -1,7 +1,7 @@
 export { type Admin, createAdminGuard, createOwnerGuard, currentAdmin } from './admin-guard.ts';
 export { registerAdminEvents } from './admin-events-routes.ts';
 export { registerAdminSessionRoutes } from './admin-session-routes.ts';
-export { deriveTokenKey } from './admin-token.ts';
+export { deriveTokenKey, signToken } from './admin-token.ts';
 export { registerAuditRoutes } from './audit-routes.ts';
 export { ensureFirstAdmin, setAdminPassword } from './first-admin.ts';
 export { registerOwnPasswordRoute } from './own-password-routes.ts';

@@ -1,10 +1,11 @@
 import type { Book } from '@book-store/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../build-app.ts';
-import { connectDatabase, type Database } from '../../database/connect.ts';
+import { connectDatabase } from '../../database/connect.ts';
 import type { App } from '../../http/app-types.ts';
 import { startTestStore, type TestStore, testAuthSecret } from '../../testing/test-store.ts';
 import { openLine } from '../../testing/database-line.ts';
+import { countConnections, untilKept } from '../../testing/kept-answers.ts';
 import { type AdminHeaders, createSampleBook, sampleBook } from './testing/sample-books.ts';
 
 let store: TestStore;
@@ -45,8 +46,8 @@ it('shows a change at once in the process that made it, and soon in every other'
 });
 
 it('does not ask the database for what it has ready', async () => {
-  await untilReady(store.app, store.database);
-  expect(await countConnections(store.app, store.database)).toBe(0);
+  await untilKept(store.app, store.database, '/api/v1/books');
+  expect(await countConnections(store.app, store.database, '/api/v1/books')).toBe(0);
 });
 
 it('goes on with what it has while the database is away, and refuses the rest with 503', async () => {
@@ -59,7 +60,7 @@ it('goes on with what it has while the database is away, and refuses the rest wi
     database,
   });
   try {
-    await untilReady(app, database);
+    await untilKept(app, database, '/api/v1/books');
     const known = await app.inject({ url: '/api/v1/books' });
     await line.cut();
     for (let time = 0; time < 3; time += 1) {
@@ -76,26 +77,10 @@ it('goes on with what it has while the database is away, and refuses the rest wi
     await createSampleBook(store.app, admin, { title: 'The Monk' });
     await line.mend();
     await expect.poll(() => titlesIn(app), { timeout: 10_000 }).toContain('The Monk');
-    await untilReady(app, database);
+    await untilKept(app, database, '/api/v1/books');
   } finally {
     await app.close();
     await database.close();
     await line.close();
   }
 }, 60_000);
-
-/** Asks until an answer comes without a connection to the database: then it is from the cache. */
-async function untilReady(app: App, database: Database): Promise<void> {
-  await expect.poll(() => countConnections(app, database), { timeout: 10_000 }).toBe(0);
-}
-
-async function countConnections(app: App, { pool }: Database): Promise<number> {
-  let count = 0;
-  const onAcquire = () => {
-    count += 1;
-  };
-  pool.on('acquire', onAcquire);
-  await titlesIn(app);
-  pool.off('acquire', onAcquire);
-  return count;
-}
