@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const everything = '{packages,apps,scripts,bench,checks}/**/*.test.ts';
 
@@ -24,7 +24,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       // Loading the app costs more than most files of tests, so that these share it.
-      { extends: true, test: { name: 'together', include: [everything], exclude: alone, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: [everything],
+          exclude: [...configDefaults.exclude, ...alone],
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
   },

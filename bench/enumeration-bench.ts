@@ -4,6 +4,7 @@ import { askStore } from './ask-store.ts';
 import type { BenchContext } from './bench-context.ts';
 import type { BenchRow } from './bench-row.ts';
 import { startDemoStore } from './store-process.ts';
+import { median } from './median.ts';
 
 const most = 0.15;
 const bar = 'medians within 15 %';
@@ -61,8 +62,4 @@ function judge(path: string, one: number, other: number): BenchRow {
     bar,
     holds: difference <= most,
   };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
+import { installExtra } from '../scripts/install.mjs';
 import { askForBooks, askStore } from './ask-store.ts';
 import type { BenchContext } from './bench-context.ts';
 import { type BenchRow, notMeasured } from './bench-row.ts';
@@ -14,11 +15,13 @@ import { startDemoStore } from './store-process.ts';
 
 const what = 'Lighthouse, mobile';
 const bar = 'its marks';
-const program = 'node_modules/lighthouse/cli/index.js';
+const ownFolder = join(import.meta.dirname, 'lighthouse');
+const program = join(ownFolder, 'node_modules/lighthouse/cli/index.js');
 
 export async function benchLighthouse({ scope, sizes, report }: BenchContext): Promise<BenchRow[]> {
   const executablePath = findChromium();
   if (executablePath === undefined) return [notMeasured(what, bar, 'there is no Chromium')];
+  await installExtra('Lighthouse', ownFolder);
   const store = await startDemoStore(scope);
   const folder = await makeFolder(scope);
   const rows: BenchRow[] = [];

@@ -7,6 +7,7 @@ import { countRequests } from './load-generator.ts';
 import { readProcessorTime } from './process-figures.ts';
 import { readAnswer, startBareServer } from './start-bare-server.ts';
 import { type StoreProcess, startDemoStore } from './store-process.ts';
+import { median } from './median.ts';
 
 type Target = { name: string; path: string; percent: number; headers: Record<string, string> };
 
@@ -94,9 +95,4 @@ function judge(target: Target, rounds: Round[]): BenchRow {
 
 function describeBar({ percent }: Target): string {
   return `at least ${percent} % of a bare Fastify route`;
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -4,7 +4,7 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { ArgumentsError, readArguments } from './bench-arguments.ts';
 import type { BenchPart } from './bench-context.ts';
 import { type BenchRow, broken } from './bench-row.ts';
-import { closeAllScopes, openScope } from './bench-scope.ts';
+import { closeAllScopes, makeFolder, openScope } from './bench-scope.ts';
 import { fullSizes, quickSizes } from './bench-sizes.ts';
 import { allHold, describeVerdict, formatTable } from './bench-table.ts';
 import { startBigStore } from './big-store.ts';
@@ -20,6 +20,7 @@ import { benchOverload } from './overload-bench.ts';
 import { benchPage } from './page-bench.ts';
 import { benchRolling } from './rolling-bench.ts';
 import { benchSearch } from './search-bench.ts';
+import { startBareOrders } from './start-bare-server.ts';
 import { benchStart } from './start-bench.ts';
 import { benchStop } from './stop-bench.ts';
 import { logInAdmin, startDemoStore, type StoreProcess } from './store-process.ts';
@@ -28,10 +29,11 @@ const parts: Record<string, BenchPart> = {
   load: benchLoad,
   orders: async ({ scope, sizes, report }) => {
     const store = await startDemoStore(scope);
+    const bare = await startBareOrders(scope, store.address, await makeFolder(scope));
     const rows: BenchRow[] = [];
     for (const clients of [8, 16]) {
       report(`orders: ${clients} clients`);
-      rows.push(...(await benchOrders(store, clients, sizes.orderSeconds)));
+      rows.push(...(await benchOrders(store, bare, clients, sizes.orderSeconds)));
     }
     return rows;
   },

@@ -3,6 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabaseAddress } from '../apps/server/src/database/connect.ts';
+import { errorCodeOf } from '../apps/server/src/error-code.ts';
 import type { Scope } from './bench-scope.ts';
 import { startChild, stopChild } from './child-process.ts';
 import { findFreePort } from './free-port.ts';
@@ -28,18 +30,40 @@ export async function startBareServer(
   answer: PlainAnswer,
   folder: string,
 ): Promise<{ url: URL; pid: number }> {
-  const url = new URL(`http://127.0.0.1:${await findFreePort()}`);
   const file = join(folder, 'answer');
   await writeFile(file, answer.body);
-  const child = startChild(['bench/bare-server.ts', url.port, path, file, JSON.stringify(answer.headers)], {
+  const start = (port: string) => ['bench/bare-server.ts', port, path, file, JSON.stringify(answer.headers)];
+  return startBare(scope, folder, start, async (url) => {
+    const { body } = await readAnswer(new URL(path, url), {});
+    if (!body.equals(answer.body)) throw new Error('The bare server sends something else.');
+  });
+}
+
+/** Stores orders in the store's own database, with as little as can be around it. */
+export function startBareOrders(scope: Scope, address: DatabaseAddress, folder: string) {
+  const start = (port: string) => ['bench/bare-orders-server.ts', port, JSON.stringify(address)];
+  return startBare(scope, folder, start, async (url) => void (await readAnswer(url, {})));
+}
+
+async function startBare(
+  scope: Scope,
+  folder: string,
+  start: (port: string) => string[],
+  check: (url: URL) => Promise<void>,
+): Promise<{ url: URL; pid: number }> {
+  const url = new URL(`http://127.0.0.1:${await findFreePort()}`);
+  const child = startChild(start(url.port), {
     logFile: join(folder, 'bare-server.log'),
     endsWithBench: true,
   });
   scope.defer(() => stopChild(child, 5_000));
+  const isRefused = (error: unknown) => errorCodeOf(error) === 'ECONNREFUSED';
   for (;;) {
-    const own = await readAnswer(new URL(path, url), {}).catch(() => undefined);
-    if (own?.body.equals(answer.body)) return { url, pid: child.pid };
-    if (own || child.hasEnded()) throw new Error(`The bare server does not work: ${child.readLog()}`);
+    const outcome = await check(url).catch((error: unknown) => error);
+    if (outcome === undefined) return { url, pid: child.pid };
+    if (!isRefused(outcome) || child.hasEnded()) {
+      throw new Error(`The bare server does not work: ${child.readLog()}`, { cause: outcome });
+    }
     await wait(20);
   }
 }

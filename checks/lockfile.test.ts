@@ -9,9 +9,12 @@ type LockedPackage = {
   optionalDependencies?: Record<string, string>;
 };
 
-const lockfile = JSON.parse(await readFile(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
-  packages: Record<string, LockedPackage>;
-};
+type Lockfile = { packages: Record<string, LockedPackage> };
+
+const readJson = async (path: string) =>
+  JSON.parse(await readFile(new URL(`../${path}`, import.meta.url), 'utf8')) as unknown;
+
+const lockfile = (await readJson('package-lock.json')) as Lockfile;
 const packages = Object.entries(lockfile.packages);
 const isLocked = (owner: string, name: string) =>
   `${owner}/node_modules/${name}` in lockfile.packages || `node_modules/${name}` in lockfile.packages;
@@ -38,15 +41,19 @@ it.each(nativePackages)('has every build of %s', (owner, { optionalDependencies 
   expect(builds.filter((name) => !isLocked(owner, name))).toEqual([]);
 });
 
-it('has no download addresses, and no version that could float', async () => {
-  const addressed = packages.filter(([, { resolved, link }]) => resolved !== undefined && !link);
-  expect(addressed.map(([path]) => path)).toEqual([]);
-  const own = packages.filter(([path]) => !path.includes('node_modules'));
-  for (const [path] of own) {
-    const file = new URL(`../${path ? `${path}/` : ''}package.json`, import.meta.url);
-    const { dependencies = {}, devDependencies = {} } = JSON.parse(await readFile(file, 'utf8'));
-    for (const version of Object.values({ ...dependencies, ...devDependencies })) {
-      expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+it.each(['', 'bench/lighthouse/'])(
+  '%s has no download addresses, and no version that could float',
+  async (folder) => {
+    const locked = Object.entries(((await readJson(`${folder}package-lock.json`)) as Lockfile).packages);
+    const addressed = locked.filter(([, { resolved, link }]) => resolved !== undefined && !link);
+    expect(addressed.map(([path]) => path)).toEqual([]);
+    const own = locked.filter(([path]) => !path.includes('node_modules'));
+    for (const [path] of own) {
+      const manifest = await readJson(`${folder}${path ? `${path}/` : ''}package.json`);
+      const { dependencies = {}, devDependencies = {} } = manifest as Record<string, Record<string, string>>;
+      for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+        expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+      }
     }
-  }
-});
+  },
+);

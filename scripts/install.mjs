@@ -1,4 +1,4 @@
-/** Installs the packages of the lockfile with npm, when they are missing or other ones. */
+/** Installs the packages of a lockfile with npm, when they are missing or other ones. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,14 +23,25 @@ export function isInstalled() {
 
 export async function install(lock) {
   const progress = showProgress('Installing packages …');
-  const installed = await runNpm(['ci', '--include=dev', ...quiet], lock);
+  const installed = await runNpm(['ci', '--include=dev', ...quiet], { onStart: lock.addHolder });
   if (installed.code !== 0) fail(progress, installed);
   if (!isNodeUsable()) {
     // Some people switch install scripts off; this one brings the Node that runs the store.
-    const rebuilt = await runNpm(['rebuild', 'node', '--ignore-scripts=false', ...quiet], lock);
+    const rebuilt = await runNpm(['rebuild', 'node', '--ignore-scripts=false', ...quiet], {
+      onStart: lock.addHolder,
+    });
     if (!isNodeUsable()) fail(progress, rebuilt);
   }
   writeFileSync(stamp, fingerprint());
+  progress.end('done');
+}
+
+/** What only one command needs has a folder and a lockfile of its own, so that nobody else waits for it. */
+export async function installExtra(name, folder) {
+  if (matchesLockfile(folder)) return;
+  const progress = showProgress(`Installing ${name} …`);
+  const installed = await runNpm(['ci', '--ignore-scripts', ...quiet], { folder });
+  if (installed.code !== 0) fail(progress, installed);
   progress.end('done');
 }
 
@@ -45,17 +56,17 @@ function fail(progress, { output, interrupted }) {
 }
 
 /** Calls the npm that called us: another one on the PATH may be older or missing. */
-async function runNpm(args, lock) {
+async function runNpm(args, { folder = root, onStart }) {
   const npm = process.env.npm_execpath;
   const isScript = npm !== undefined && /npm-cli\.c?js$/.test(npm);
   const child = isScript
-    ? spawn(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    ? spawn(process.execPath, [npm, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
     : spawn('npm', args, {
-        cwd: root,
+        cwd: folder,
         stdio: ['ignore', 'pipe', 'pipe'],
         shell: process.platform === 'win32',
       });
-  if (child.pid !== undefined) lock.addHolder(child.pid);
+  if (child.pid !== undefined) onStart?.(child.pid);
   try {
     return await follow(child);
   } catch (error) {
@@ -87,11 +98,11 @@ function workspaceManifests() {
 }
 
 /** npm leaves a record of what it installed; packages for other platforms may be absent. */
-function matchesLockfile() {
-  const record = join(modules, '.package-lock.json');
+function matchesLockfile(folder = root) {
+  const record = join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
   const isAsWanted = ([path, { version, optional }]) =>
     path === '' || (installed[path] ? installed[path].version === version : optional === true);
   return Object.entries(wanted).every(isAsWanted) && Object.keys(installed).every((path) => wanted[path]);
