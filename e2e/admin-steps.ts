@@ -15,15 +15,16 @@ export async function logIn(page: Page, { admin }: ShopDoor, password = admin.pa
 }
 
 /** Opens a page of the dashboard with a token from the API, where the login is not the point. */
-export async function enterDashboard(
-  page: Page,
-  { url, admin }: ShopDoor,
-  path = '/dashboard',
-): Promise<void> {
+export async function enterDashboard(page: Page, shop: ShopDoor, path = '/dashboard'): Promise<void> {
+  await keepToken(page, shop);
+  await page.goto(`${shop.url}${path}`);
+}
+
+/** A token from the API, for the pages that are opened from now on. */
+export async function keepToken(page: Page, { url, admin }: ShopDoor): Promise<void> {
   const answer = await page.request.post(`${url}/api/v1/auth/admin`, { data: admin });
   const stored = { ...((await answer.json()) as object), username: admin.username };
   await keepLocally(page, tokenKey, stored, url);
-  await page.goto(`${url}${path}`);
 }
 
 /** Makes the stored token look as if it ran out so many milliseconds from now. */

@@ -26,6 +26,8 @@ type WorkerFixtures = {
   shop: Shop;
   /** The books that the store has from the beginning, by their ids. */
   demoBooks: ReadonlySet<string>;
+  /** What the dashboard's two calls answered before the first journey, since each order and visit changes it. */
+  openingFigures: { statistics: object; insights: object };
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -44,6 +46,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   demoBooks: [
     async ({ shop }, use) => use(new Set((await listBooks(shop)).map((book) => book._id))),
     { scope: 'worker' },
+  ],
+  openingFigures: [
+    async ({ shop }, use) => {
+      const statistics = await shop.callAsAdmin<object>('GET', '/admin');
+      await use({ statistics, insights: await shop.callAsAdmin<object>('GET', '/admin/insights') });
+    },
+    { scope: 'worker', auto: true },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   // oxlint-disable-next-line no-empty-pattern -- as above
