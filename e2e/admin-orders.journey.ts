@@ -1,66 +1,153 @@
+import type { Page } from '@playwright/test';
 import { enterDashboard } from './admin-steps.ts';
-import { placeOrder, signIn } from './customer.ts';
+import { type Customer, placeOrder, signIn } from './customer.ts';
 import { listBooks } from './shop-books.ts';
 import { expect, type Shop, test } from './shop-test.ts';
-import type { Browser } from '@playwright/test';
 
-/** A customer of another browser orders two books. */
-async function orderTwoBooks(browser: Browser, shop: Shop) {
-  const context = await browser.newContext({ baseURL: shop.url });
-  const page = await context.newPage();
+async function orderTwoBooks(page: Page, shop: Shop, customer: Customer) {
   const books = (await listBooks(shop)).slice(0, 2);
-  const { _id: id } = await placeOrder(page, await signIn(page), books);
-  await context.close();
+  const { _id: id } = await placeOrder(page, customer, books);
   return { id, books, number: `#${id.slice(-8).toUpperCase()}` };
 }
 
-test('an order goes from placed to delivered', async ({ page, browser, shop }) => {
-  const { id, books, number } = await orderTwoBooks(browser, shop);
-  await enterDashboard(page, shop, '/dashboard/orders?status=placed');
-  const row = page.getByRole('row', { name: new RegExp(number) });
-  await expect(row).toContainText('Ada Reader');
-  await expect(row).toContainText('2 books');
-  await row.getByRole('link', { name: number }).click();
-  await expect(page).toHaveURL(`/dashboard/orders/${id}`);
-  await expect(page.getByText('1 Quiet Lane')).toBeVisible();
-  await expect(page.getByText('Concord, MA 01742')).toBeVisible();
-  await expect(page.getByRole('link', { name: '0301234567' })).toHaveAttribute('href', 'tel:0301234567');
-  for (const book of books) await expect(page.getByText(book.title)).toBeVisible();
+async function openOrder(page: Page, number: string): Promise<void> {
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('row').getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+}
 
-  for (const [button, sentence] of [
-    ['Confirm order', 'The order is confirmed now.'],
-    ['Mark as shipped', 'The order is shipped now.'],
-    ['Mark as delivered', 'The order is delivered now.'],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('alert')).toContainText(sentence);
-  }
-  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
-  await expect(history).toHaveText([/^Placed/, /^Confirmed/, /^Shipped/, /^Delivered/]);
-  await expect(page.getByText('This order is closed: nothing is left to do.')).toBeVisible();
-});
+test('the bookseller works through the orders', async ({ page, shop }) => {
+  const customer = await signIn(page);
+  const delivered = await orderTwoBooks(page, shop, customer);
+  const refused = await orderTwoBooks(page, shop, customer);
+  const cancelled = await orderTwoBooks(page, shop, customer);
+  const rows = page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
 
-test('cancelling and refusing are asked about first', async ({ page, browser, shop }) => {
-  const { id } = await orderTwoBooks(browser, shop);
-  await enterDashboard(page, shop, `/dashboard/orders/${id}`);
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click();
-  await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm order' }).click();
-  await page.getByRole('button', { name: 'Mark as shipped' }).click();
-  await page.getByRole('button', { name: 'Mark as refused' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Was the parcel refused?' })
-    .getByRole('button', { name: 'Mark as refused' })
-    .click();
-  await expect(page.getByRole('alert')).toContainText('The order is refused now.');
+  await test.step('an order goes from placed to delivered', async () => {
+    const { id, books, number } = delivered;
+    await enterDashboard(page, shop, '/dashboard/orders?status=placed');
+    const row = page.getByRole('row', { name: new RegExp(number) });
+    await expect(row).toContainText('Ada Reader');
+    await expect(row).toContainText('2 books');
+    await row.getByRole('link', { name: number }).click();
+    await expect(page).toHaveURL(`/dashboard/orders/${id}`);
+    await expect(page.getByText('1 Quiet Lane')).toBeVisible();
+    await expect(page.getByText('Concord, MA 01742')).toBeVisible();
+    await expect(page.getByRole('link', { name: '0301234567' })).toHaveAttribute('href', 'tel:0301234567');
+    for (const book of books) await expect(page.getByText(book.title)).toBeVisible();
+
+    for (const [button, sentence] of [
+      ['Confirm order', 'The order is confirmed now.'],
+      ['Mark as shipped', 'The order is shipped now.'],
+      ['Mark as delivered', 'The order is delivered now.'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('alert')).toContainText(sentence);
+    }
+    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(history).toHaveText([/^Placed/, /^Confirmed/, /^Shipped/, /^Delivered/]);
+    await expect(page.getByText('This order is closed: nothing is left to do.')).toBeVisible();
+  });
+
+  await test.step('cancelling and refusing are asked about first', async () => {
+    await openOrder(page, refused.number);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click();
+    await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm order' }).click();
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    await page.getByRole('button', { name: 'Mark as refused' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Was the parcel refused?' })
+      .getByRole('button', { name: 'Mark as refused' })
+      .click();
+    await expect(page.getByRole('alert')).toContainText('The order is refused now.');
+  });
+
+  await test.step('a change in another window shows by itself', async () => {
+    const { id, number } = cancelled;
+    await openOrder(page, number);
+    await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible();
+    await shop.callAsAdmin('POST', `/admin/orders/${id}/status`, { status: 'confirmed' });
+    await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
+  });
+
+  await test.step('the packing slip stands alone on paper', async () => {
+    const { books, number } = cancelled;
+    await page.getByRole('link', { name: 'Packing slip' }).click();
+    const slip = page.getByRole('article');
+    await expect(slip).toContainText(`Order ${number}`);
+    await expect(slip).toContainText('1 Quiet Lane');
+    const cents = books.reduce((sum, book) => sum + Math.round(book.newPrice * 100), 0);
+    await expect(slip.getByRole('row').last()).toContainText(`$${(cents / 100).toFixed(2)}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(slip).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('the cash sheet adds up to the cent', async () => {
+    const { number } = cancelled;
+    await page.getByRole('link', { name: 'Cash sheet' }).first().click();
+    await expect(page.getByRole('row', { name: new RegExp(number) })).toBeVisible();
+    const total = page.locator('dl > div').filter({ hasText: 'Total of the day' }).locator('dd');
+    // The sheet is live: it may be drawn anew between two looks.
+    await expect(async () => {
+      const amounts = (await page.getByRole('row').allInnerTexts()).slice(1).map((text) => {
+        const amount = /\$(\d+)\.(\d\d)\s*$/.exec(text.trim());
+        return Number(`${amount?.[1]}${amount?.[2]}`);
+      });
+      expect(amounts.length).toBeGreaterThan(0);
+      const sum = amounts.reduce((one, other) => one + other, 0);
+      expect(Number((await total.innerText()).replace(/[$,.]/g, ''))).toBe(sum);
+    }).toPass({ timeout: 10_000 });
+    await page.getByRole('link', { name: 'Previous day' }).click();
+    await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
+    await expect(page.getByText(number)).toBeHidden();
+  });
+
+  await test.step('orders are filtered by status and paged', async () => {
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(rows).toHaveCount(20);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(rows).toHaveCount(40);
+    await page
+      .getByRole('navigation', { name: 'Orders by status' })
+      .getByRole('link', { name: 'Delivered' })
+      .click();
+    await expect(page).toHaveURL('/dashboard/orders?status=delivered');
+    await expect
+      .poll(async () => {
+        const texts = await rows.allInnerTexts();
+        return texts.length > 0 && texts.every((text) => text.includes('Delivered'));
+      })
+      .toBe(true);
+  });
+
+  await test.step('"Show more" that is pressed while the list refreshes by itself is not lost', async () => {
+    await expect(rows).toHaveCount(20);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const call = /\/api\/v1\/admin\/orders\?/;
+    await page.route(call, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const refresh = page.waitForRequest(call);
+    await shop.callAsAdmin('POST', `/admin/orders/${cancelled.id}/status`, { status: 'cancelled' });
+    await refresh;
+    await page.getByRole('button', { name: 'Show more' }).click();
+    resolve();
+    await expect(rows).toHaveCount(40);
+  });
 });
 
 test.describe('two booksellers at once', () => {
   test.use({ expectedNotes: [/status of 409|net::ERR_FAILED/] });
 
-  test('the slower one is told and sees what the other did', async ({ page, browser, shop }) => {
-    const { id } = await orderTwoBooks(browser, shop);
+  test('the slower one is told and sees what the other did', async ({ page, shop }) => {
+    const { id } = await orderTwoBooks(page, shop, await signIn(page));
     await page.route('**/api/v1/admin/events', (route) => route.abort());
     await enterDashboard(page, shop, `/dashboard/orders/${id}`);
     await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible();
@@ -74,93 +161,4 @@ test.describe('two booksellers at once', () => {
     );
     await expect(page.getByText('This order is closed: nothing is left to do.')).toBeVisible();
   });
-});
-
-test('a change in another window shows by itself', async ({ page, browser, shop }) => {
-  const { id } = await orderTwoBooks(browser, shop);
-  await enterDashboard(page, shop, `/dashboard/orders/${id}`);
-  await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible();
-  await shop.callAsAdmin('POST', `/admin/orders/${id}/status`, { status: 'confirmed' });
-  await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
-  await shop.callAsAdmin('POST', `/admin/orders/${id}/status`, { status: 'cancelled' });
-});
-
-test('orders are filtered by status and paged', async ({ page, shop }) => {
-  await enterDashboard(page, shop, '/dashboard/orders');
-  const rows = page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
-  await expect(rows).toHaveCount(20);
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(rows).toHaveCount(40);
-  await page
-    .getByRole('navigation', { name: 'Orders by status' })
-    .getByRole('link', { name: 'Delivered' })
-    .click();
-  await expect(page).toHaveURL('/dashboard/orders?status=delivered');
-  await expect
-    .poll(async () => {
-      const texts = await rows.allInnerTexts();
-      return texts.length > 0 && texts.every((text) => text.includes('Delivered'));
-    })
-    .toBe(true);
-});
-
-test('the packing slip stands alone on paper', async ({ page, browser, shop }) => {
-  const { id, books, number } = await orderTwoBooks(browser, shop);
-  await enterDashboard(page, shop, `/dashboard/orders/${id}`);
-  await page.getByRole('link', { name: 'Packing slip' }).click();
-  const slip = page.getByRole('article');
-  await expect(slip).toContainText(`Order ${number}`);
-  await expect(slip).toContainText('1 Quiet Lane');
-  const cents = books.reduce((sum, book) => sum + Math.round(book.newPrice * 100), 0);
-  await expect(slip.getByRole('row').last()).toContainText(`$${(cents / 100).toFixed(2)}`);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(slip).toBeVisible();
-  await shop.callAsAdmin('POST', `/admin/orders/${id}/status`, { status: 'cancelled' });
-});
-
-test('the cash sheet adds up to the cent', async ({ page, browser, shop }) => {
-  const { id, number } = await orderTwoBooks(browser, shop);
-  await enterDashboard(page, shop, '/dashboard/orders');
-  await page.getByRole('link', { name: 'Cash sheet' }).first().click();
-  await expect(page.getByRole('row', { name: new RegExp(number) })).toBeVisible();
-  const total = page.locator('dl > div').filter({ hasText: 'Total of the day' }).locator('dd');
-  // The sheet is live: it may be drawn anew between two looks.
-  await expect(async () => {
-    const amounts = (await page.getByRole('row').allInnerTexts()).slice(1).map((text) => {
-      const amount = /\$(\d+)\.(\d\d)\s*$/.exec(text.trim());
-      return Number(`${amount?.[1]}${amount?.[2]}`);
-    });
-    expect(amounts.length).toBeGreaterThan(0);
-    const sum = amounts.reduce((one, other) => one + other, 0);
-    expect(Number((await total.innerText()).replace(/[$,.]/g, ''))).toBe(sum);
-  }).toPass({ timeout: 10_000 });
-  await page.getByRole('link', { name: 'Previous day' }).click();
-  await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
-  await expect(page.getByText(number)).toBeHidden();
-  await shop.callAsAdmin('POST', `/admin/orders/${id}/status`, { status: 'cancelled' });
-});
-
-test('"Show more" that is pressed while the list refreshes by itself is not lost', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const { id } = await orderTwoBooks(browser, shop);
-  await enterDashboard(page, shop, '/dashboard/orders');
-  const rows = page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
-  await expect(rows).toHaveCount(20);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/api\/v1\/admin\/orders\?/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  const refresh = page.waitForRequest(/\/api\/v1\/admin\/orders\?/);
-  await shop.callAsAdmin('POST', `/admin/orders/${id}/status`, { status: 'cancelled' });
-  await refresh;
-  await page.getByRole('button', { name: 'Show more' }).click();
-  resolve();
-  await expect(rows).toHaveCount(40);
 });

@@ -1,6 +1,5 @@
-/** More than one admin: owners, clerks, and the trail of what they did. */
-import { randomUUID } from 'node:crypto';
-import { logInAsAdmin, openDashboardPage } from './admin-log-in.ts';
+/** What an owner does with the other admins, and the trail of what they did. */
+import { openDashboardPage } from './admin-log-in.ts';
 import { enterDashboard } from './admin-steps.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';
@@ -15,89 +14,7 @@ const bothScreens = ['phone', 'desktop'] as const;
 test.use({ expectedNotes: [/status of 409/] });
 test.slow();
 
-test('an owner adds a clerk, makes an owner of her, gives her a new password and removes her', async ({
-  page,
-  shop,
-}) => {
-  const username = 'mina';
-  const row = page.getByRole('row', { name: new RegExp(username) });
-  await page.setViewportSize(screens.phone);
-  await enterDashboard(page, shop, '/dashboard/manage-books');
-  await openDashboardPage(page, 'People');
-  await expect(page.getByRole('row', { name: /admin you/ })).toBeVisible();
-  await expectNoViolation(page, 'the people');
-
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Please give the name.');
-  await page.getByLabel('Name', { exact: true }).fill(markup);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
-  for (const screen of bothScreens) {
-    await page.setViewportSize(screens[screen]);
-    await expect(page.getByText(`${markup} can log in now.`)).toBeVisible();
-    await expect(row).toContainText('Clerk');
-    await expect(row.getByRole('rowheader')).toContainText(markup);
-  }
-
-  await page.getByLabel('Name', { exact: true }).fill('Somebody else');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('There is an admin with this user name already.')).toBeVisible();
-
-  await row.getByRole('button', { name: /Make owner/ }).click();
-  await expectNoViolation(page, 'the question about a role');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click();
-  await expect(row).toContainText('Owner');
-
-  await page.setViewportSize(screens.phone);
-  await row.getByRole('button', { name: /New password/ }).click();
-  await page.getByRole('dialog').getByLabel('Password').fill('short');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('The password must have at least 8 characters.')).toBeVisible();
-  await expectNoViolation(page, 'the new password');
-  await page.getByRole('dialog').getByLabel('Password').fill('another long secret');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/The password of .* is changed\./)).toBeVisible();
-
-  await row.getByRole('button', { name: /Remove/ }).click();
-  await page.getByRole('button', { name: 'Yes, remove' }).click();
-  await expect(row).toHaveCount(0);
-  await expect(page.getByText(/is removed\./)).toBeVisible();
-});
-
-test('a clerk sees neither people nor trail, and no way to delete a book', async ({ page, shop }) => {
-  const clerk = { username: `clerk-${randomUUID().slice(0, 8)}`, password };
-  await shop.callAsAdmin('POST', '/admin/admins', { ...clerk, name: 'Jonathan', role: 'clerk' });
-  await logInAsAdmin(page, clerk);
-  for (const screen of bothScreens) {
-    await page.setViewportSize(screens[screen]);
-    await expect(page.getByText('Jonathan')).toBeVisible();
-    await openDashboardPage(page, 'Import and export');
-  }
-
-  await page.goto('/dashboard/manage-books');
-  for (const screen of bothScreens) {
-    await page.setViewportSize(screens[screen]);
-    await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0);
-  }
-
-  for (const address of ['/dashboard/people', '/dashboard/audit']) {
-    await page.goto(address);
-    await expect(page.getByText('This page is for owners')).toBeVisible();
-    await expectNoViolation(page, 'a page for owners');
-  }
-  for (const screen of ['desktop', 'phone'] as const) {
-    await page.setViewportSize(screens[screen]);
-    if (screen === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click();
-    await expect(page.getByRole('link', { name: 'Orders' }).filter({ visible: true })).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
-  }
-});
-
-test('an owner reads who changed what', async ({ page, shop }) => {
+test('an owner reads who changed what, and decides who works here', async ({ page, shop }) => {
   const title = markup;
   const fields = {
     title,
@@ -114,22 +31,73 @@ test('an owner reads who changed what', async ({ page, shop }) => {
   }
   await page.setViewportSize(screens.phone);
   await enterDashboard(page, shop, '/dashboard/manage-books');
-  await openDashboardPage(page, 'Audit trail');
-  const entries = page.getByRole('list', { name: 'Entries' }).locator(':scope > li');
-  await expect(entries.first()).toContainText('admin logged in');
-  await expect(entries).toHaveCount(30);
-  await expectNoViolation(page, 'the audit trail');
 
-  await page.getByRole('button', { name: 'Show more' }).click();
-  const change = entries
-    .filter({ hasText: `changed the book “${title}”` })
-    .filter({ hasText: '6.50' })
-    .last();
-  for (const screen of bothScreens) {
-    await page.setViewportSize(screens[screen]);
-    await expect(change).toContainText('was 8.00');
-    await expect(change).toContainText('is now 6.50');
-  }
-  await change.getByRole('link', { name: 'Open the book' }).click();
-  await expect(page).toHaveURL(`/dashboard/edit-book/${_id}`);
+  await test.step('an owner reads who changed what', async () => {
+    await openDashboardPage(page, 'Audit trail');
+    const entries = page.getByRole('list', { name: 'Entries' }).locator(':scope > li');
+    await expect(entries.first()).toContainText('admin logged in');
+    await expect(entries).toHaveCount(30);
+    await expectNoViolation(page, 'the audit trail');
+
+    await page.getByRole('button', { name: 'Show more' }).click();
+    const change = entries
+      .filter({ hasText: `changed the book “${title}”` })
+      .filter({ hasText: '6.50' })
+      .last();
+    for (const screen of bothScreens) {
+      await page.setViewportSize(screens[screen]);
+      await expect(change).toContainText('was 8.00');
+      await expect(change).toContainText('is now 6.50');
+    }
+    await change.getByRole('link', { name: 'Open the book' }).click();
+    await expect(page).toHaveURL(`/dashboard/edit-book/${_id}`);
+  });
+
+  await test.step('an owner adds a clerk, makes an owner of her, gives her a new password and removes her', async () => {
+    const username = 'mina';
+    const row = page.getByRole('row', { name: new RegExp(username) });
+    await page.setViewportSize(screens.phone);
+    await openDashboardPage(page, 'People');
+    await expect(page.getByRole('row', { name: /admin you/ })).toBeVisible();
+    await expectNoViolation(page, 'the people');
+
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Please give the name.');
+    await page.getByLabel('Name', { exact: true }).fill(markup);
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+    for (const screen of bothScreens) {
+      await page.setViewportSize(screens[screen]);
+      await expect(page.getByText(`${markup} can log in now.`)).toBeVisible();
+      await expect(row).toContainText('Clerk');
+      await expect(row.getByRole('rowheader')).toContainText(markup);
+    }
+
+    await page.getByLabel('Name', { exact: true }).fill('Somebody else');
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('There is an admin with this user name already.')).toBeVisible();
+
+    await row.getByRole('button', { name: /Make owner/ }).click();
+    await expectNoViolation(page, 'the question about a role');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click();
+    await expect(row).toContainText('Owner');
+
+    await page.setViewportSize(screens.phone);
+    await row.getByRole('button', { name: /New password/ }).click();
+    await page.getByRole('dialog').getByLabel('Password').fill('short');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The password must have at least 8 characters.')).toBeVisible();
+    await expectNoViolation(page, 'the new password');
+    await page.getByRole('dialog').getByLabel('Password').fill('another long secret');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/The password of .* is changed\./)).toBeVisible();
+
+    await row.getByRole('button', { name: /Remove/ }).click();
+    await page.getByRole('button', { name: 'Yes, remove' }).click();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByText(/is removed\./)).toBeVisible();
+  });
 });
