@@ -133,6 +133,8 @@ test.describe('what the server refuses', () => {
       await page.request.post('/api/v1/auth/admin/logout', { headers: { authorization: `Bearer ${token}` } });
       await page.getByRole('link', { name: 'Orders', exact: true }).click();
       await expect(page).toHaveURL('/admin');
+      // Until then the list that was refused may stand there with an alert of its own.
+      await expect(page.getByRole('heading', { name: 'Admin Dashboard Login' })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveText('You are no longer logged in. Please log in again.');
       expect(await readStoredToken(page)).toBeNull();
     });
