@@ -16,110 +16,121 @@ async function openHome(page: Page, visible = 3): Promise<void> {
   await expect(seen(page)).toHaveCount(visible);
 }
 
-test('the slider has the store’s values', async ({ page }) => {
-  await openHome(page);
-  const values = await topSellers(page)
-    .locator('ul')
-    .evaluate((track) => {
-      type Slider = {
-        params: { speed: number; threshold: number; longSwipesMs: number; autoplay?: unknown };
-      };
-      const { params } = (track.parentElement as unknown as { swiper: Slider }).swiper;
-      const { speed, threshold, longSwipesMs, autoplay } = params;
-      return { speed, threshold, longSwipesMs, isMovingByItself: Boolean(autoplay) };
-    });
-  expect(values).toEqual({ speed: 300, threshold: 5, longSwipesMs: 300, isMovingByItself: false });
-});
-
-test('the arrows move by one, stop at both ends and keep the focus', async ({ page }) => {
-  await openHome(page);
-  const [back, on] = [
-    topSellers(page).getByRole('button', { name: 'Previous in Top Sellers' }),
-    topSellers(page).getByRole('button', { name: 'Next in Top Sellers' }),
-  ];
-  await expect(back).toHaveAttribute('aria-disabled', 'true');
-  await on.focus();
-  for (let place = 2; place <= 10; place += 1) {
-    await page.keyboard.press('Enter');
-    await expect.poll(() => places(page)).toEqual([place, place + 1, place + 2]);
-    await expect(topSellers(page).getByText(`${place} to ${place + 2} of 12`)).toBeAttached();
-  }
-  await expect(on).toHaveAttribute('aria-disabled', 'true');
-  await expect(on).toBeFocused();
-  await back.click();
-  await expect.poll(() => places(page)).toEqual([9, 10, 11]);
-});
-
-test('Tab passes only through the cards that are seen', async ({ page }) => {
-  await openHome(page);
-  await topSellers(page).getByRole('button', { name: 'Next in Top Sellers' }).focus();
-  for (let step = 0; step < 10; step += 1) {
-    await page.keyboard.press('Tab');
-    const place = await page.evaluate(() => {
-      const slide = document.activeElement?.closest('li');
-      return slide ? Array.from(slide.parentElement?.children ?? []).indexOf(slide) : -1;
-    });
-    // Three cards with cover, title and button each; then the next row's first arrow.
-    expect(place).toBe(step < 9 ? Math.floor(step / 3) : -1);
-  }
-});
-
-test('a drag moves the row, opens nothing and does not lose the focus', async ({ page }) => {
-  await openHome(page);
-  const first = seen(page).first();
-  await first.scrollIntoViewIfNeeded();
-  await first.getByRole('link').first().focus();
-  const box = await first.boundingBox();
-  if (!box) throw new Error('The card has no place.');
-  const [x, y] = [box.x + box.width / 2, box.y + 150];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 250, y, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(() => places(page)).toEqual([2, 3, 4]);
-  await expect(page).toHaveURL('/');
-  await expect(seen(page).first().locator(':focus')).toHaveCount(1);
-});
-
-test('another genre starts from the first book again', async ({ page }) => {
-  await openHome(page);
-  await topSellers(page).getByRole('button', { name: 'Next in Top Sellers' }).click();
-  await expect.poll(() => places(page)).toEqual([2, 3, 4]);
-  await topSellers(page).getByRole('combobox').selectOption('Fiction');
-  await expect(topSellers(page).locator('li')).toHaveCount(4);
-  await expect.poll(() => places(page)).toEqual([1, 2, 3]);
-});
-
-test('the number of cards follows the width of the window', async ({ page }) => {
-  await openHome(page);
-  for (const [width, count] of [
-    [767, 1],
-    [768, 2],
-    [1024, 2],
-    [1179, 2],
-    [1180, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(seen(page)).toHaveCount(count);
-  }
-});
-
-for (const screen of ['phone', 'desktop'] as const) {
-  test(`nothing shifts on a ${screen} when the slider takes over`, async ({ page }) => {
-    await page.setViewportSize(screens[screen]);
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 };
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await openHome(page, screen === 'phone' ? 1 : 3);
-    await page.waitForLoadState('networkidle');
-    const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-    expect(sum).toBeLessThan(0.001);
+async function addUpShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
   });
 }
+
+async function expectNoShift(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  expect(sum).toBeLessThan(0.001);
+}
+
+test('a row can be leafed through on a desktop', async ({ page }) => {
+  await addUpShifts(page);
+  await openHome(page);
+
+  await test.step('nothing shifts when the slider takes over', () => expectNoShift(page));
+
+  await test.step('the slider has the store’s values', async () => {
+    const values = await topSellers(page)
+      .locator('ul')
+      .evaluate((track) => {
+        type Slider = {
+          params: { speed: number; threshold: number; longSwipesMs: number; autoplay?: unknown };
+        };
+        const { params } = (track.parentElement as unknown as { swiper: Slider }).swiper;
+        const { speed, threshold, longSwipesMs, autoplay } = params;
+        return { speed, threshold, longSwipesMs, isMovingByItself: Boolean(autoplay) };
+      });
+    expect(values).toEqual({ speed: 300, threshold: 5, longSwipesMs: 300, isMovingByItself: false });
+  });
+
+  await test.step('a drag moves the row, opens nothing and does not lose the focus', async () => {
+    const first = seen(page).first();
+    await first.scrollIntoViewIfNeeded();
+    await first.getByRole('link').first().focus();
+    const box = await first.boundingBox();
+    if (!box) throw new Error('The card has no place.');
+    const [x, y] = [box.x + box.width / 2, box.y + 150];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 250, y, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(() => places(page)).toEqual([2, 3, 4]);
+    await expect(page).toHaveURL('/');
+    await expect(seen(page).first().locator(':focus')).toHaveCount(1);
+  });
+
+  await test.step('another genre starts from the first book again', async () => {
+    await expect.poll(() => places(page)).toEqual([2, 3, 4]);
+    await topSellers(page).getByRole('combobox').selectOption('Fiction');
+    await expect(topSellers(page).locator('li')).toHaveCount(4);
+    await expect.poll(() => places(page)).toEqual([1, 2, 3]);
+    await topSellers(page).getByRole('combobox').selectOption('Choose a genre');
+    await expect(topSellers(page).locator('li')).toHaveCount(12);
+    await expect.poll(() => places(page)).toEqual([1, 2, 3]);
+  });
+
+  await test.step('Tab passes only through the cards that are seen', async () => {
+    await topSellers(page).getByRole('button', { name: 'Next in Top Sellers' }).focus();
+    for (let step = 0; step < 10; step += 1) {
+      await page.keyboard.press('Tab');
+      const place = await page.evaluate(() => {
+        const slide = document.activeElement?.closest('li');
+        return slide ? Array.from(slide.parentElement?.children ?? []).indexOf(slide) : -1;
+      });
+      // Three cards with cover, title and button each; then the next row's first arrow.
+      expect(place).toBe(step < 9 ? Math.floor(step / 3) : -1);
+    }
+  });
+
+  await test.step('the number of cards follows the width of the window', async () => {
+    for (const [width, count] of [
+      [767, 1],
+      [768, 2],
+      [1024, 2],
+      [1179, 2],
+      [1180, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(seen(page)).toHaveCount(count);
+    }
+  });
+
+  await test.step('the arrows move by one, stop at both ends and keep the focus', async () => {
+    await page.setViewportSize(screens.desktop);
+    await expect.poll(() => places(page)).toEqual([1, 2, 3]);
+    const [back, on] = [
+      topSellers(page).getByRole('button', { name: 'Previous in Top Sellers' }),
+      topSellers(page).getByRole('button', { name: 'Next in Top Sellers' }),
+    ];
+    await expect(back).toHaveAttribute('aria-disabled', 'true');
+    await on.focus();
+    for (let place = 2; place <= 10; place += 1) {
+      await page.keyboard.press('Enter');
+      await expect.poll(() => places(page)).toEqual([place, place + 1, place + 2]);
+      await expect(topSellers(page).getByText(`${place} to ${place + 2} of 12`)).toBeAttached();
+    }
+    await expect(on).toHaveAttribute('aria-disabled', 'true');
+    await expect(on).toBeFocused();
+    await back.click();
+    await expect.poll(() => places(page)).toEqual([9, 10, 11]);
+  });
+});
+
+test('nothing shifts on a phone when the slider takes over', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await addUpShifts(page);
+  await openHome(page, 1);
+  await expectNoShift(page);
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
