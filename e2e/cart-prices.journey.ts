@@ -1,7 +1,7 @@
 /** What the store says about the books in a cart: their prices, and whether they are still sold. */
-import { addBooks, badge, dollars, lines, panel, removeButton } from './cart-screen.ts';
+import { badge, dollars, lines, panel, removeButton } from './cart-screen.ts';
 import { fillCart, signIn } from './customer.ts';
-import { firstBook, type ShopBook, withBook } from './shop-books.ts';
+import { firstBook, listBooks, type ShopBook, withBook } from './shop-books.ts';
 import { expect, type Shop, test } from './shop-test.ts';
 
 async function changePrice(shop: Shop, book: ShopBook, newPrice: number): Promise<void> {
@@ -9,65 +9,70 @@ async function changePrice(shop: Shop, book: ShopBook, newPrice: number): Promis
   await shop.callAsAdmin('PUT', `/books/update/${id}`, { ...fields, newPrice });
 }
 
-test('a price that changed meanwhile is shown and said', async ({ page, shop }) => {
-  await withBook(shop, { title: 'The Floating Price', newPrice: 10 }, async (book) => {
-    await page.goto('/search?q=floating+price');
-    await page.getByRole('button', { name: /^Add to Cart/ }).click();
-    await changePrice(shop, book, 12.5);
-    await badge(page).click();
-    const said = panel(page).getByRole('alert');
-    await expect(said).toContainText('“The Floating Price” now costs $12.50 instead of $10.00.');
-    await expect(panel(page)).toContainText('Subtotal $12.50');
-    await said.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(said).toHaveCount(0);
+test('the cart keeps up with the store', async ({ page, shop }) => {
+  await test.step('a price that changed meanwhile is shown and said', async () => {
+    await withBook(shop, { title: 'The Floating Price', newPrice: 10 }, async (book) => {
+      await page.goto('/search?q=floating+price');
+      await page.getByRole('button', { name: /^Add to Cart/ }).click();
+      await changePrice(shop, book, 12.5);
+      await badge(page).click();
+      const said = panel(page).getByRole('alert');
+      await expect(said).toContainText('“The Floating Price” now costs $12.50 instead of $10.00.');
+      await expect(panel(page)).toContainText('Subtotal $12.50');
+      await said.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(said).toHaveCount(0);
+      await page.goto('/cart');
+      await expect(page.getByText('Subtotal $12.50')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  });
+
+  await test.step('a book that is gone is named and dropped', async () => {
+    const other = await firstBook(shop);
+    const book = await shop.callAsAdmin<ShopBook>('POST', '/books/create-book', {
+      title: 'The Last Copy',
+      description: 'Soon gone.',
+      category: 'fiction',
+      oldPrice: 9,
+      newPrice: 9,
+    });
+    await fillCart(page, [other, book]);
+    await shop.callAsAdmin('DELETE', `/books/${book._id}`);
     await page.goto('/cart');
-    await expect(page.getByText('Subtotal $12.50')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(
+      '“The Last Copy” is no longer sold. It was taken out of your cart.',
+    );
+    await expect(lines(page)).toHaveCount(1);
+    await expect(page.getByText(`Subtotal ${dollars([other])}`)).toBeVisible();
+    await page.reload();
+    await expect(lines(page)).toHaveCount(1);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
-});
 
-test('a book that is gone is named and dropped', async ({ page, shop }) => {
-  const book = await shop.callAsAdmin<ShopBook>('POST', '/books/create-book', {
-    title: 'The Last Copy',
-    description: 'Soon gone.',
-    category: 'fiction',
-    oldPrice: 9,
-    newPrice: 9,
+  await test.step('prices are summed in cents', async () => {
+    await withBook(shop, { title: 'Ten Cents', newPrice: 0.1 }, async (ten) => {
+      await withBook(shop, { title: 'Twenty Cents', newPrice: 0.2 }, async (twenty) => {
+        await fillCart(page, [ten, twenty]);
+        await page.goto('/cart');
+        await expect(lines(page)).toHaveCount(2);
+        await expect(page.getByText('Subtotal $0.30')).toBeVisible();
+      });
+    });
   });
-  const [other] = await addBooks(page, shop, 2).then((books) =>
-    books.filter(({ _id: id }) => id !== book._id),
-  );
-  await shop.callAsAdmin('DELETE', `/books/${book._id}`);
-  await page.goto('/cart');
-  await expect(page.getByRole('alert')).toContainText(
-    '“The Last Copy” is no longer sold. It was taken out of your cart.',
-  );
-  await expect(lines(page)).toHaveCount(1);
-  await expect(page.getByText(`Subtotal ${dollars(other ? [other] : [])}`)).toBeVisible();
-  await page.reload();
-  await expect(lines(page)).toHaveCount(1);
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test.describe('where the server does not answer', () => {
   test.use({ expectedNotes: [/Failed to load resource/] });
 
   test('the cart is shown as it was known', async ({ page, shop }) => {
-    const books = await addBooks(page, shop, 2);
+    const books = (await listBooks(shop)).slice(0, 2);
+    await fillCart(page, books);
+    await page.goto('/about');
+    await expect(badge(page)).toHaveAccessibleName('Cart, 2 items');
     await page.route('**/api/v1/books/?ids=*', (route) => route.abort());
     await badge(page).click();
     await expect(panel(page)).toContainText('The prices could not be checked just now.');
     await expect(panel(page)).toContainText(`Subtotal ${dollars(books)}`);
-  });
-});
-
-test('prices are summed in cents', async ({ page, shop }) => {
-  await withBook(shop, { title: 'Ten Cents', newPrice: 0.1 }, async () => {
-    await withBook(shop, { title: 'Twenty Cents', newPrice: 0.2 }, async () => {
-      await addBooks(page, shop, 2);
-      await page.goto('/cart');
-      await expect(page.getByText('Subtotal $0.30')).toBeVisible();
-    });
   });
 });
 
