@@ -10,9 +10,10 @@ export const lines = (page: Page) =>
 export const removeButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Remove ${title}` });
 
-export async function addBooks(page: Page, shop: Shop, count: number): Promise<ShopBook[]> {
-  const books = (await listBooks(shop)).slice(0, count);
-  await page.goto('/search');
+/** The newest books of a shelf; a short one, such as `?category=adventure`, is there sooner than the whole store. */
+export async function addBooks(page: Page, shop: Shop, count: number, shelf = ''): Promise<ShopBook[]> {
+  const books = (await listBooks(shop, shelf)).slice(0, count);
+  await page.goto(`/search${shelf}`);
   for (const book of books) await page.getByRole('button', { name: `Add to Cart ${book.title}` }).click();
   await expect(badge(page)).toHaveAccessibleName(count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`);
   return books;
