@@ -6,6 +6,9 @@ import type { ShopBook } from './shop-books.ts';
 
 export type Customer = { email: string; password: string };
 
+/** A page, or only the calls of some other browser. */
+type Caller = Pick<Page, 'request'>;
+
 export const address = {
   street: '1 Quiet Lane',
   city: 'Concord',
@@ -18,13 +21,13 @@ export function newCustomer(): Customer {
   return { email: `reader-${randomUUID().slice(0, 8)}@example.com`, password: 'four quiet paper words' };
 }
 
-export async function register(page: Page, customer = newCustomer()): Promise<Customer> {
+export async function register(page: Caller, customer = newCustomer()): Promise<Customer> {
   await call(page, '/accounts/register', customer);
   return customer;
 }
 
 /** Leaves the browser signed in. */
-export async function signIn(page: Page, customer?: Customer): Promise<Customer> {
+export async function signIn(page: Caller, customer?: Customer): Promise<Customer> {
   const known = customer ?? (await register(page));
   await call(page, '/accounts/login', known);
   return known;
@@ -57,7 +60,7 @@ export async function countOrders(page: Page, { email }: Customer): Promise<numb
   return ((await answer.json()) as unknown[]).length;
 }
 
-async function call(page: Page, path: string, data: object, headers: Record<string, string> = {}) {
+async function call(page: Caller, path: string, data: object, headers: Record<string, string> = {}) {
   const answer = await page.request.post(`/api/v1${path}`, { data, headers });
   if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
   const text = await answer.text();
