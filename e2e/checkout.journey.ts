@@ -1,4 +1,5 @@
 /** Cash on delivery: from the cart to the order. */
+import type { Page } from '@playwright/test';
 import {
   field,
   terms,
@@ -6,13 +7,18 @@ import {
   dollars,
   fillIn,
   goToCheckout,
+  comeAgain,
   someBooks,
   expectPlaced,
 } from './checkout-screen.ts';
-import { countOrders, fillCart, placeOrder, register, signIn } from './customer.ts';
+import { countOrders, fillCart, placeOrder, register } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';
 import { expect, test } from './shop-test.ts';
+
+/** All that the browser keeps for the store. */
+const readStorage = (page: Page) =>
+  page.evaluate(() => JSON.stringify([window.localStorage, window.sessionStorage].map(Object.entries)));
 
 test('a guest fills a cart, signs in on the way and orders', async ({ page, shop }) => {
   const books = await someBooks(shop, 2);
@@ -31,6 +37,7 @@ test('a guest fills a cart, signs in on the way and orders', async ({ page, shop
   await expect(field(page, 'Email')).toHaveValue(customer.email);
   await expect(field(page, 'Email')).not.toBeEditable();
   await fillIn(page);
+  await expect.poll(() => readStorage(page)).toContain('Quiet Lane');
   await placeButton(page).click();
   await expectPlaced(page);
   const order = page.getByRole('article', { name: 'Order #1' });
@@ -38,137 +45,143 @@ test('a guest fills a cart, signs in on the way and orders', async ({ page, shop
   await expect(order.getByText('0301234567')).toBeVisible();
   await expect(order.getByText('1 Quiet Lane')).toBeVisible();
   await expect(order.getByText(dollars(books))).toBeVisible();
+  await test.step('nothing typed outlives the order', async () => {
+    await expect.poll(() => readStorage(page)).not.toContain('Quiet Lane');
+  });
+
+  await test.step('an empty cart leads back to the cart', async () => {
+    await page.goto('/checkout');
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByText('No Product Found!')).toBeVisible();
+  });
 });
 
-test('the button is disabled until the terms are ticked, and says why', async ({ page, shop }) => {
-  await goToCheckout(page, await someBooks(shop, 1));
-  await expect(placeButton(page)).toBeDisabled();
-  await expect(placeButton(page)).toHaveAccessibleDescription(/agree to the terms first/);
-  await expect(page.getByText(/ · 1 item$/)).toBeVisible();
-  await terms(page).check();
-  await expect(placeButton(page)).toBeEnabled();
-  await expect(placeButton(page)).toHaveAccessibleDescription('');
-  await terms(page).uncheck();
-  await expect(placeButton(page)).toBeDisabled();
-  await expect(page.getByRole('button', { name: /order/i })).toHaveCount(1);
-});
-
-test.describe('who orders very often', () => {
+test.describe('the form', () => {
   test.use({ expectedNotes: [/status of 429/] });
 
-  test('is told so, keeps the form, and finds nothing placed', async ({ page, shop }) => {
+  test('says what is missing, can be filled in by browsers, and is forgotten with the log-out', async ({
+    page,
+    shop,
+  }) => {
     const books = await someBooks(shop, 1);
     const customer = await goToCheckout(page, books);
-    await fillIn(page);
-    await Promise.all(Array.from({ length: 30 }, () => placeOrder(page, customer, books)));
-    await placeButton(page).click();
-    await expect(page.getByRole('alert')).toContainText(
-      'You have ordered very often in a short time, so this order was not placed. Please wait',
-    );
-    await expect(field(page, 'Address')).toHaveValue('1 Quiet Lane');
-    await expect(placeButton(page)).toBeEnabled();
-    expect(await countOrders(page, customer)).toBe(30);
-  });
-});
 
-test('browsers can fill the form in', async ({ page, shop }) => {
-  await goToCheckout(page, await someBooks(shop, 1));
-  const wanted = {
-    Name: 'name',
-    Email: 'email',
-    Phone: 'tel',
-    Address: 'street-address',
-    City: 'address-level2',
-    Country: 'country-name',
-    State: 'address-level1',
-    Zipcode: 'postal-code',
-  };
-  for (const [label, autocomplete] of Object.entries(wanted)) {
-    await expect(field(page, label)).toHaveAttribute('autocomplete', autocomplete);
-  }
-  await expect(field(page, 'Phone')).toHaveAttribute('inputmode', 'numeric');
-  await expect(field(page, 'Phone')).toHaveAttribute('type', 'text');
-});
+    await test.step('the button is disabled until the terms are ticked, and says why', async () => {
+      await expect(placeButton(page)).toBeDisabled();
+      await expect(placeButton(page)).toHaveAccessibleDescription(/agree to the terms first/);
+      await expect(page.getByText(/ · 1 item$/)).toBeVisible();
+      await terms(page).check();
+      await expect(placeButton(page)).toBeEnabled();
+      await expect(placeButton(page)).toHaveAccessibleDescription('');
+      await terms(page).uncheck();
+      await expect(placeButton(page)).toBeDisabled();
+      await expect(page.getByRole('button', { name: /order/i })).toHaveCount(1);
+    });
 
-test('what is missing is said beside each field and summed up on top; nothing is sent', async ({
-  page,
-  shop,
-}) => {
-  const customer = await goToCheckout(page, await someBooks(shop, 1));
-  await terms(page).check();
-  await placeButton(page).click();
-  const labels = ['Name', 'Phone', 'Address', 'City', 'Country', 'State', 'Zipcode'];
-  for (const label of labels) {
-    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`Please fill in: ${label}\\.`));
-  }
-  await expect(field(page, 'Name')).toBeFocused();
-  await page.getByRole('link', { name: 'Please fill in: City.' }).click();
-  await expect(field(page, 'City')).toBeFocused();
-  await fillIn(page);
-  await field(page, 'Phone').fill('call me');
-  await placeButton(page).click();
-  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/in digits/);
-  expect(await countOrders(page, customer)).toBe(0);
-});
-
-test('an empty cart leads back to the cart', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/checkout');
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('No Product Found!')).toBeVisible();
-});
-
-test('nothing typed outlives the order or the log-out', async ({ page, shop }) => {
-  await goToCheckout(page, await someBooks(shop, 1));
-  await fillIn(page);
-  const kept = () =>
-    page.evaluate(() => JSON.stringify([window.localStorage, window.sessionStorage].map(Object.entries)));
-  await expect.poll(kept).toContain('Quiet Lane');
-  await page.getByRole('button', { name: /^Account menu of/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
-  await expect.poll(kept).not.toContain('Quiet Lane');
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-});
-
-for (const screen of ['phone', 'desktop'] as const) {
-  test.describe(`on a ${screen}`, () => {
-    test.use({ viewport: screens[screen] });
-
-    test('the checkout has no violation and can be used by keyboard alone', async ({ page, shop }) => {
-      await goToCheckout(page, await someBooks(shop, 3));
-      await expectNoViolation(page, 'empty', [screen]);
-      await field(page, 'Name').focus();
-      for (const text of [
-        'Ada Reader',
-        '',
-        '030 1234567',
-        '1 Quiet Lane',
-        'Concord',
-        'United States',
-        'MA',
-        '01742',
-      ]) {
-        if (text) await page.keyboard.type(text);
-        await page.keyboard.press('Tab');
+    await test.step('browsers can fill the form in', async () => {
+      const wanted = {
+        Name: 'name',
+        Email: 'email',
+        Phone: 'tel',
+        Address: 'street-address',
+        City: 'address-level2',
+        Country: 'country-name',
+        State: 'address-level1',
+        Zipcode: 'postal-code',
+      };
+      for (const [label, autocomplete] of Object.entries(wanted)) {
+        await expect(field(page, label)).toHaveAttribute('autocomplete', autocomplete);
       }
-      await expect(terms(page)).toBeFocused();
-      await page.keyboard.press('Space');
-      await expectNoViolation(page, 'filled in', [screen]);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect(placeButton(page)).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expectPlaced(page);
+      await expect(field(page, 'Phone')).toHaveAttribute('inputmode', 'numeric');
+      await expect(field(page, 'Phone')).toHaveAttribute('type', 'text');
+    });
+
+    await test.step('what is missing is said beside each field and summed up on top; nothing is sent', async () => {
+      await terms(page).check();
+      await placeButton(page).click();
+      const labels = ['Name', 'Phone', 'Address', 'City', 'Country', 'State', 'Zipcode'];
+      for (const label of labels) {
+        await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+        await expect(field(page, label)).toHaveAccessibleDescription(
+          new RegExp(`Please fill in: ${label}\\.`),
+        );
+      }
+      await expect(field(page, 'Name')).toBeFocused();
+      await expectNoViolation(page, 'problems');
+      await page.getByRole('link', { name: 'Please fill in: City.' }).click();
+      await expect(field(page, 'City')).toBeFocused();
+      await fillIn(page);
+      await field(page, 'Phone').fill('call me');
+      await placeButton(page).click();
+      await expect(field(page, 'Phone')).toHaveAccessibleDescription(/in digits/);
+      expect(await countOrders(page, customer)).toBe(0);
+    });
+
+    await test.step('who orders very often is told so, keeps the form, and finds nothing placed', async () => {
+      await fillIn(page);
+      await Promise.all(Array.from({ length: 30 }, () => placeOrder(page, customer, books)));
+      await placeButton(page).click();
+      await expect(page.getByRole('alert')).toContainText(
+        'You have ordered very often in a short time, so this order was not placed. Please wait',
+      );
+      await expect(field(page, 'Address')).toHaveValue('1 Quiet Lane');
+      await expect(placeButton(page)).toBeEnabled();
+      expect(await countOrders(page, customer)).toBe(30);
+    });
+
+    await test.step('nothing typed outlives the log-out', async () => {
+      await expect.poll(() => readStorage(page)).toContain('Quiet Lane');
+      await page.getByRole('button', { name: /^Account menu of/ }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+      await expect.poll(() => readStorage(page)).not.toContain('Quiet Lane');
+      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     });
   });
+});
+
+test('the checkout has no violation and can be used by keyboard alone', async ({ page, shop }) => {
+  const books = await someBooks(shop, 3);
+  await page.setViewportSize(screens.phone);
+  await goToCheckout(page, books);
+  await expectNoViolation(page, 'empty');
+  await test.step('on a phone', async () => {
+    await fillInByKeyboard(page);
+    await expectNoViolation(page, 'filled in');
+    await placeByKeyboard(page);
+    await expectPlaced(page);
+  });
+  await test.step('on a desktop', async () => {
+    await page.setViewportSize(screens.desktop);
+    await comeAgain(page, books);
+    await fillInByKeyboard(page);
+    await placeByKeyboard(page);
+    await expectPlaced(page, 2);
+  });
+});
+
+async function fillInByKeyboard(page: Page): Promise<void> {
+  await field(page, 'Name').focus();
+  for (const text of [
+    'Ada Reader',
+    '',
+    '030 1234567',
+    '1 Quiet Lane',
+    'Concord',
+    'United States',
+    'MA',
+    '01742',
+  ]) {
+    if (text) await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(terms(page)).toBeFocused();
+  await page.keyboard.press('Space');
 }
 
-test('its problems have no violation either', async ({ page, shop }) => {
-  await goToCheckout(page, await someBooks(shop, 1));
-  await terms(page).check();
-  await placeButton(page).click();
-  await expect(field(page, 'Name')).toBeFocused();
-  await expectNoViolation(page, 'problems');
-});
+async function placeByKeyboard(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(placeButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+}
