@@ -1,5 +1,5 @@
 /** A page to read is painted before its scripts come; what a visitor does in between must not be lost. */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
 import { alert, avatar, button, email, password } from './account-screens.ts';
 import { newCustomer, register } from './customer.ts';
@@ -10,92 +10,130 @@ import { expect, test } from './shop-test.ts';
 /** Opens a page whose scripts come only when the answer is called. */
 async function openEarly(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/start-app-*.js', async (route) => {
+  const hold = async (route: Route) => {
     await promise;
     await route.continue();
-  });
+  };
+  await page.route('**/assets/start-app-*.js', hold);
   await page.goto(address, { waitUntil: 'commit' });
   return async () => {
     const response = page.waitForResponse(/\/start-app-/);
     resolve();
     await response;
+    await page.unroute('**/assets/start-app-*.js', hold);
   };
 }
 
-test('a book goes into the cart', async ({ page, shop }) => {
-  const sendScripts = await openEarly(page, `/books/${(await firstBook(shop))._id}`);
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('Cart, 0 items')).toBeAttached();
-  await sendScripts();
-  await expect(page.getByText('Cart, 1 item')).toBeAttached();
+test('what is done on a page to read is not lost', async ({ page, shop }) => {
+  const book = await firstBook(shop);
+
+  await test.step('the cart opens beside the page', async () => {
+    const sendScripts = await openEarly(page, '/about');
+    await page.getByRole('banner').getByText('Cart, 0 items').click({ force: true });
+    await sendScripts();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveURL('/about');
+  });
+
+  await test.step('a book goes into the cart', async () => {
+    const sendScripts = await openEarly(page, `/books/${book._id}`);
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Cart, 0 items')).toBeAttached();
+    await sendScripts();
+    await expect(page.getByText('Cart, 1 item')).toBeAttached();
+  });
+
+  await test.step('an address goes onto the list', async () => {
+    const sendScripts = await openEarly(page, '/about');
+    await page.getByPlaceholder('Enter your email').fill('early@example.com');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
+    await sendScripts();
+    await expect(page.getByText('Thank you! Please look into your mailbox')).toBeVisible();
+    await expect(page).toHaveURL('/about');
+  });
+
+  await test.step('a search needs no scripts', async () => {
+    const sendScripts = await openEarly(page, '/about');
+    await page.getByPlaceholder('Search here...').fill('dracula');
+    await page.getByPlaceholder('Search here...').press('Enter');
+    await expect(page).toHaveURL('/search?q=dracula');
+    await sendScripts();
+  });
+
+  await test.step('a genre is chosen', async () => {
+    const books = await listBooks(shop, '?category=horror&sort=top-sellers');
+    const sendScripts = await openEarly(page, '/');
+    const topSellers = page.getByRole('region', { name: 'Top Sellers' });
+    await topSellers.getByRole('combobox').selectOption('Horror');
+    await sendScripts();
+    await expect(topSellers.locator('h3')).toHaveText(books.map(({ title }) => title));
+  });
+
+  await test.step('a page that nobody looks at comes alive too', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      PerformanceObserver.prototype.observe = () => undefined;
+    });
+    await page.goto(`/books/${book._id}`);
+    await comeAlive(page);
+  });
 });
 
-test('a genre is chosen', async ({ page, shop }) => {
-  const books = await listBooks(shop, '?category=horror&sort=top-sellers');
-  const sendScripts = await openEarly(page, '/');
-  const topSellers = page.getByRole('region', { name: 'Top Sellers' });
-  await topSellers.getByRole('combobox').selectOption('Horror');
-  await sendScripts();
-  await expect(topSellers.locator('h3')).toHaveText(books.map((book) => book.title));
-});
-
-test('the cart opens beside the page', async ({ page }) => {
-  const sendScripts = await openEarly(page, '/');
-  await page.getByRole('banner').getByText('Cart, 0 items').click({ force: true });
-  await sendScripts();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
-
-test('an address goes onto the list', async ({ page }) => {
-  const sendScripts = await openEarly(page, '/about');
-  await page.getByPlaceholder('Enter your email').fill('early@example.com');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
-  await sendScripts();
-  await expect(page.getByText('Thank you! Please look into your mailbox')).toBeVisible();
-  await expect(page).toHaveURL('/about');
-});
-
-test('a search needs no scripts', async ({ page }) => {
-  await openEarly(page, '/');
-  await page.getByPlaceholder('Search here...').fill('dracula');
-  await page.getByPlaceholder('Search here...').press('Enter');
-  await expect(page).toHaveURL('/search?q=dracula');
-});
-
-test('somebody logs in, with Enter', async ({ page }) => {
+test('what is typed into a form is not lost', async ({ page, context }) => {
   const customer = await register(page);
-  const sendScripts = await openEarly(page, '/login');
-  await email(page).fill(customer.email);
-  await password(page).pressSequentially(customer.password);
-  await page.keyboard.press('Enter');
-  await sendScripts();
-  await expect(avatar(page)).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
 
-test('somebody registers, and presses the button again because nothing happens', async ({ page }) => {
-  const customer = newCustomer();
-  const sendScripts = await openEarly(page, '/register');
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/accounts/register') && sent.push(request.url()));
-  await email(page).fill(customer.email);
-  await password(page).fill(customer.password);
-  for (let press = 0; press < 3; press += 1) await button(page, 'Register').click();
-  await sendScripts();
-  await expect(alert(page)).toContainText('User registration successful!');
-  expect(sent).toHaveLength(1);
-});
+  await test.step('a password is shown', async () => {
+    const sendScripts = await openEarly(page, '/login');
+    await password(page).fill('four quiet words');
+    await page.getByRole('button', { name: 'Show password' }).focus();
+    await page.keyboard.press('Space');
+    await sendScripts();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(password(page)).toHaveValue('four quiet words');
+  });
 
-test('a password manager fills in without telling anybody, before and after', async ({ page }) => {
-  const customer = await register(page);
-  const sendScripts = await openEarly(page, '/login');
-  await fillSilently(email(page), customer.email);
-  await sendScripts();
-  await comeAlive(page);
-  await fillSilently(password(page), customer.password);
-  await button(page, 'Login').click();
-  await expect(avatar(page)).toBeVisible();
+  await test.step('a link to a new password is asked for', async () => {
+    const sendScripts = await openEarly(page, '/forgot-password');
+    await email(page).fill(customer.email);
+    await button(page, 'Send the link').click();
+    await sendScripts();
+    await expect(alert(page)).toContainText('a mail with a link is on its way');
+  });
+
+  await test.step('a password manager fills in without telling anybody, before and after', async () => {
+    const sendScripts = await openEarly(page, '/login?next=/about');
+    await fillSilently(email(page), customer.email);
+    await sendScripts();
+    await comeAlive(page);
+    await fillSilently(password(page), customer.password);
+    await button(page, 'Login').click();
+    await expect(avatar(page)).toBeVisible();
+    await context.clearCookies();
+  });
+
+  await test.step('somebody logs in, with Enter', async () => {
+    const sendScripts = await openEarly(page, '/login');
+    await email(page).fill(customer.email);
+    await password(page).pressSequentially(customer.password);
+    await page.keyboard.press('Enter');
+    await sendScripts();
+    await expect(avatar(page)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await context.clearCookies();
+  });
+
+  await test.step('somebody registers, and presses the button again because nothing happens', async () => {
+    const newcomer = newCustomer();
+    const sendScripts = await openEarly(page, '/register?next=/about');
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/accounts/register') && sent.push(request.url()));
+    await email(page).fill(newcomer.email);
+    await password(page).fill(newcomer.password);
+    for (let press = 0; press < 3; press += 1) await button(page, 'Register').click();
+    await sendScripts();
+    await expect(alert(page)).toContainText('User registration successful!');
+    expect(sent).toHaveLength(1);
+  });
 });
 
 test.describe('a password manager', () => {
@@ -103,7 +141,7 @@ test.describe('a password manager', () => {
 
   test('puts its own button into the form', async ({ page }) => {
     const customer = await register(page);
-    const sendScripts = await openEarly(page, '/login');
+    const sendScripts = await openEarly(page, '/login?next=/about');
     await password(page).evaluate((field) => field.after(document.createElement('div')));
     await email(page).fill(customer.email);
     await password(page).fill(customer.password);
@@ -113,63 +151,35 @@ test.describe('a password manager', () => {
   });
 });
 
-test('a password is shown', async ({ page }) => {
-  const sendScripts = await openEarly(page, '/login');
-  await password(page).fill('four quiet words');
-  await page.getByRole('button', { name: 'Show password' }).focus();
-  await page.keyboard.press('Space');
-  await sendScripts();
-  await expect(password(page)).toHaveAttribute('type', 'text');
-  await expect(password(page)).toHaveValue('four quiet words');
-});
-
-test('a link to a new password is asked for', async ({ page }) => {
-  const customer = await register(page);
-  const sendScripts = await openEarly(page, '/forgot-password');
-  await email(page).fill(customer.email);
-  await button(page, 'Send the link').click();
-  await sendScripts();
-  await expect(alert(page)).toContainText('a mail with a link is on its way');
-});
-
-test('the way back is taken', async ({ page }) => {
-  await page.goto('/search');
-  await comeAlive(page);
-  await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Horror' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Horror books' })).toBeVisible();
-  await page.getByLabel('Sort by').selectOption('Price');
-  await expect(page).toHaveURL('/search?category=horror&sort=price');
-  const sendScripts = await openEarly(page, page.url());
-  await page.goBack();
-  await sendScripts();
-  await expect(page).toHaveURL('/search?category=horror');
-  await expect(page.getByLabel('Sort by')).toHaveValue('newest');
-});
-
-test('a page that nobody looks at comes alive too', async ({ page, shop }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    PerformanceObserver.prototype.observe = () => undefined;
+/** Opens a page, follows a link there, and holds the next page back until the answer is called. */
+async function leaveSlowly(page: Page, { address, script, link }: Record<string, string>) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${script}-*.js`, async (route) => {
+    await promise;
+    await route.continue();
   });
-  await page.goto(`/books/${(await firstBook(shop))._id}`);
+  await page.goto(address ?? '');
   await comeAlive(page);
-});
+  await page.getByRole('link', { name: link ?? '', exact: true }).click();
+  return resolve;
+}
 
-test.describe('while the next page is on its way', () => {
-  /** Opens a page, follows a link there, and holds the next page back until the answer is called. */
-  async function leaveSlowly(page: Page, { address, script, link }: Record<string, string>) {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(`**/assets/${script}-*.js`, async (route) => {
-      await promise;
-      await route.continue();
-    });
-    await page.goto(address ?? '');
+test('what is done on the way from page to page is not lost', async ({ page }) => {
+  await test.step('the way back is taken', async () => {
+    await page.goto('/search?category=technology');
     await comeAlive(page);
-    await page.getByRole('link', { name: link ?? '', exact: true }).click();
-    return resolve;
-  }
+    await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Horror' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Horror books' })).toBeVisible();
+    await page.getByLabel('Sort by').selectOption('Price');
+    await expect(page).toHaveURL('/search?category=horror&sort=price');
+    const sendScripts = await openEarly(page, page.url());
+    await page.goBack();
+    await sendScripts();
+    await expect(page).toHaveURL('/search?category=horror');
+    await expect(page.getByLabel('Sort by')).toHaveValue('newest');
+  });
 
-  test('an address is typed, which goes along', async ({ page }) => {
+  await test.step('an address that is typed while the next page is on its way goes along', async () => {
     const slowly = { address: '/login', script: 'forgot-password-page', link: 'Forgot your password?' };
     const sendPage = await leaveSlowly(page, slowly);
     await email(page).pressSequentially('reader@exam');
@@ -181,7 +191,7 @@ test.describe('while the next page is on its way', () => {
     await expect(alert(page)).toContainText('a mail with a link is on its way');
   });
 
-  test('a search is typed, which stays', async ({ page }) => {
+  await test.step('a search that is typed while the next page is on its way stays', async () => {
     const sendPage = await leaveSlowly(page, { address: '/login', script: 'about-page', link: 'Privacy' });
     await page.getByPlaceholder('Search here...').pressSequentially('drac');
     sendPage();
