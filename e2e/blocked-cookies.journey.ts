@@ -11,40 +11,41 @@ async function refuseCookies(page: Page): Promise<void> {
   await page.route('**/api/v1/accounts/session', (route) => route.fulfill({ json: { user: null } }));
 }
 
-test('logging in says so', async ({ page }) => {
-  const customer = await register(page);
-  await refuseCookies(page);
-  await page.goto('/login');
-  await logIn(page, customer);
-  await expect(alert(page)).toContainText(sentence);
-  await expect(button(page, 'Login')).toBeEnabled();
-});
-
-test('registering says so, beside the new account', async ({ page }) => {
+/** From the login, which leaves nothing of what it said. */
+async function tryToRegister(page: Page): Promise<void> {
   const customer = newCustomer();
-  await refuseCookies(page);
-  await page.goto('/register');
+  await page.getByRole('link', { name: 'Register', exact: true }).click();
+  await expect(button(page, 'Register')).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
   await email(page).fill(customer.email);
   await password(page).fill(customer.password);
   await button(page, 'Register').click();
-  await expect(alert(page)).toContainText('User registration successful!');
-  await expect(alert(page)).toContainText(sentence);
-});
+}
 
-for (const [path, name] of [
-  ['/login', 'Login'],
-  ['/register', 'Register'],
-] as const) {
-  test(`a browser that says it beforehand is told at ${path} before anything is sent`, async ({ page }) => {
-    const customer = newCustomer();
+test('logging in and registering say so', async ({ page }) => {
+  const customer = await register(page);
+  await refuseCookies(page);
+  await test.step('logging in says so', async () => {
+    await page.goto('/login');
+    await logIn(page, customer);
+    await expect(alert(page)).toContainText(sentence);
+    await expect(button(page, 'Login')).toBeEnabled();
+  });
+  await test.step('registering says so, beside the new account', async () => {
+    await tryToRegister(page);
+    await expect(alert(page)).toContainText('User registration successful!');
+    await expect(alert(page)).toContainText(sentence);
+  });
+
+  await test.step('a browser that says it beforehand is told before anything is sent', async () => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
-    await page.goto(path);
-    await email(page).fill(customer.email);
-    await password(page).fill(customer.password);
-    await button(page, name).click();
+    await page.goto('/login');
+    await logIn(page, customer);
+    await expect(alert(page)).toContainText(sentence);
+    await tryToRegister(page);
     await expect(alert(page)).toContainText(sentence);
     expect(sent).toEqual([]);
   });
-}
+});
