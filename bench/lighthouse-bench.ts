@@ -9,7 +9,7 @@ import type { BenchContext } from './bench-context.ts';
 import { type BenchRow, notMeasured } from './bench-row.ts';
 import { makeFolder } from './bench-scope.ts';
 import { runToEnd } from './child-process.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../scripts/free-port.mjs';
 import { judgeReports, type LighthouseReport } from './lighthouse-report.ts';
 import { startDemoStore } from './store-process.ts';
 

@@ -8,7 +8,7 @@ import type { BenchContext } from './bench-context.ts';
 import { listPricedBooks, signInCustomer } from './bench-customer.ts';
 import { type BenchRow, notMeasured } from './bench-row.ts';
 import { makeFolder, type Scope } from './bench-scope.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../scripts/free-port.mjs';
 import { findNginx, startNginx } from './nginx.ts';
 import { auditOrders } from './order-audit.ts';
 import { startOrderTraffic } from './order-traffic.ts';

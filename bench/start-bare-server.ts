@@ -7,7 +7,7 @@ import type { DatabaseAddress } from '../apps/server/src/database/connect.ts';
 import { errorCodeOf } from '../apps/server/src/error-code.ts';
 import type { Scope } from './bench-scope.ts';
 import { startChild, stopChild } from './child-process.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../scripts/free-port.mjs';
 
 type Headers = Record<string, string>;
 

@@ -8,7 +8,7 @@ import { adjustableLimits } from '../apps/server/src/http/limits.ts';
 import { askStore } from './ask-store.ts';
 import { makeFolder, type Scope } from './bench-scope.ts';
 import { type Child, startChild, stopChild } from './child-process.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../scripts/free-port.mjs';
 
 export type StoreProcess = {
   url: URL;

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../scripts/free-port.mjs';
 import { childEnvironment, requireNode, root } from '../scripts/places.mjs';
 
 export type ShopProcess = {
@@ -42,12 +42,20 @@ export async function startShop(): Promise<ShopProcess> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
+  // Its own word counts: another store might answer at the address for as long as this one does not.
+  const opened = Promise.withResolvers<void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-20_000);
+      if (output.includes(' is open')) opened.resolve();
     });
   }
   const exited = once(child, 'exit');
+  void exited.then(() => opened.reject(new Error('It ended.')));
+  const tooLate = setTimeout(
+    () => opened.reject(new Error(`It was not open within ${longestStart / 1000} s.`)),
+    longestStart,
+  );
   const stop = async () => {
     if (child.connected) child.disconnect();
     const kill = setTimeout(() => child.kill('SIGKILL'), longestStop);
@@ -56,37 +64,12 @@ export async function startShop(): Promise<ShopProcess> {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(url, () => child.exitCode !== null || child.signalCode !== null);
+    await opened.promise;
   } catch (error) {
     await stop();
     throw new Error(`The store did not start.\n${output}`, { cause: error });
+  } finally {
+    clearTimeout(tooLate);
   }
   return { url, admin, dataDir, stop };
-}
-
-async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
-  const deadline = Date.now() + longestStart;
-  while (!(await isReady(url))) {
-    if (hasEnded()) throw new Error('It ended.');
-    if (Date.now() > deadline) throw new Error(`It was not ready within ${longestStart / 1000} s.`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/readyz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }

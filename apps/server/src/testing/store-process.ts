@@ -1,8 +1,8 @@
 /** A whole store as `npm start` runs it: a process of its own, on a database of the test server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { findFreePort } from '../../../../scripts/free-port.mjs';
 import type { DatabaseAddress } from '../database/connect.ts';
 
 export type StoreProcess = {
@@ -69,13 +69,4 @@ export function toDatabaseUrl(address: DatabaseAddress): string {
   if ('url' in address) return address.url;
   const { host, port, user, password = '', database } = address;
   return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
