@@ -58,6 +58,17 @@ test('the bookseller lists, filters, deletes and pages through the books', async
     await expect(page).toHaveURL('/dashboard/manage-books');
   });
 
+  await test.step('a choice made while a title is being typed stays', async () => {
+    await page.getByLabel('Search books by title').fill('dracula');
+    await page.getByLabel('Category').selectOption('Horror');
+    await expect(page).toHaveURL(
+      ({ searchParams: terms }) => terms.get('q') === 'dracula' && terms.get('category') === 'horror',
+    );
+    await expect(page.getByRole('rowheader')).toHaveText(['Dracula']);
+    await page.getByRole('link', { name: 'Manage Books' }).first().click();
+    await expect(page).toHaveURL('/dashboard/manage-books');
+  });
+
   await test.step('it asks before a book is deleted', async () => {
     await page.getByRole('button', { name: 'Delete Soon Gone' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete this book?' });

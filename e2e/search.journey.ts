@@ -161,6 +161,19 @@ test('suggestions come with the first use of the box, and obey the keyboard', as
     await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeFocused();
   });
 
+  await test.step('who types on after a choice searches for what was typed', async () => {
+    await box(page).fill('the');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.route('**/books/suggestions?q=the%20rave*', () => undefined);
+    await page.keyboard.type(' rave');
+    await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=the.rave$/);
+    await page.unrouteAll();
+  });
+
   await test.step('a late answer never replaces a newer one', async () => {
     const late = Promise.withResolvers<void>();
     await page.route('**/books/suggestions?q=dra*', async (route) => {

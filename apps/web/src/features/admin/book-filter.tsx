@@ -7,7 +7,8 @@ import { toCategoryLabel } from './category-label.ts';
 
 type BookFilterProps = {
   terms: ManageTerms;
-  onChange: (terms: Partial<Record<keyof ManageTerms, string | undefined>>) => void;
+  /** Only what was chosen; the rest stays. */
+  onChange: (chosen: Partial<Record<keyof ManageTerms, string>>) => void;
 };
 
 const categoryChoices = [
@@ -24,13 +25,13 @@ export function BookFilter({ terms, onChange }: BookFilterProps) {
         label={manageTexts.category}
         choices={categoryChoices}
         value={terms.category ?? ''}
-        onChange={(event) => onChange({ ...terms, category: event.target.value })}
+        onChange={(event) => onChange({ category: event.target.value })}
       />
       <Select
         label={manageTexts.sort}
         choices={sortChoices}
         value={terms.sort ?? 'newest'}
-        onChange={(event) => onChange({ ...terms, sort: event.target.value })}
+        onChange={(event) => onChange({ sort: event.target.value })}
       />
     </div>
   );

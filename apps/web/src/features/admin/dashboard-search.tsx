@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { layoutTexts } from './admin-texts.ts';
+import { currentTerms } from './current-terms.ts';
 import styles from './dashboard-search.module.css';
 
 const typingPause = 300;
@@ -26,7 +27,7 @@ export function DashboardSearch() {
 
   const search = (text: string) => {
     clearTimeout(timer.current);
-    const others = isOnList ? Object.fromEntries(terms) : {};
+    const others = isOnList ? currentTerms() : {};
     void navigate(paths.manageBooks({ ...others, q: text.trim() }), { replace: isOnList });
   };
   const submit = (event: FormEvent) => {

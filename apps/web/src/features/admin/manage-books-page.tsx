@@ -17,6 +17,7 @@ import { AdminIcon } from './admin-icon.tsx';
 import { manageTexts } from './admin-texts.ts';
 import { BookFilter } from './book-filter.tsx';
 import { BookTable } from './book-table.tsx';
+import { currentTerms } from './current-terms.ts';
 import styles from './manage-books-page.module.css';
 import type { Notice } from './notices.ts';
 import { useMe } from './people/people-api.ts';
@@ -64,7 +65,7 @@ export function ManageBooksPage() {
         <>
           <BookTable books={books} isLimited={!isAll} onDelete={isOwner ? deletion.ask : undefined} />
           <div className={styles.foot}>
-            <Button look="secondary" onClick={() => change({ ...terms, all: isAll ? undefined : 'yes' })}>
+            <Button look="secondary" onClick={() => change({ all: isAll ? '' : 'yes' })}>
               {isAll ? manageTexts.seeLess : manageBooksTexts.seeAll}
             </Button>
             {isAll && list.hasNextPage && (
@@ -98,11 +99,10 @@ function useTerms() {
     ...(bookSorts.includes(sort as BookSort) && { sort: sort as BookSort }),
     ...(search.get('all') === 'yes' && { all: 'yes' as const }),
   };
-  const change = (next: Partial<Record<keyof ManageTerms, string | undefined>>) =>
-    setSearch(
-      Object.entries(next).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
-      { replace: true, preventScrollReset: true },
-    );
+  const change = (chosen: Partial<Record<keyof ManageTerms, string>>) => {
+    const next = Object.entries({ ...currentTerms(), ...chosen }).filter(([, value]) => value !== '');
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
   return { terms, change };
 }
 

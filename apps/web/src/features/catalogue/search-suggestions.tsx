@@ -30,8 +30,8 @@ export function SearchSuggestions({ text, listId, handleKey, onChange, onClose }
   const idOf = (option: number) => `${listId}-${option}`;
   const activeId = isOpen && active !== inField ? idOf(active) : undefined;
 
-  // Before anybody sees the list: a key pressed at once must find it open.
-  useLayoutEffect(() => setActive(inField), [answer, isOpen]);
+  // Before anybody sees the list: a key pressed at once must find it open. Who types on no longer means what was chosen.
+  useLayoutEffect(() => setActive(inField), [answer, isOpen, text]);
   useLayoutEffect(() => onChange({ isOpen, activeId }), [isOpen, activeId, onChange]);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
