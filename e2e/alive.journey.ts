@@ -159,7 +159,7 @@ const forms: Record<string, (scene: Scene) => Promise<() => Promise<void>>> = {
 const momentsCount = 20;
 const lastMomentMs = 2_000;
 /** For the app: on this machine it would come before anybody could do anything. */
-const scriptDelayMs = 1_500;
+const scriptDelayMs = 700;
 
 for (let moment = 0; moment < momentsCount; moment += 1) {
   const [name = '', use] = Object.entries(forms)[moment % Object.keys(forms).length] ?? [];

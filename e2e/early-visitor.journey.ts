@@ -173,6 +173,8 @@ test('what is done on the way from page to page is not lost', async ({ page }) =
     await page.getByLabel('Sort by').selectOption('Price');
     await expect(page).toHaveURL('/search?category=horror&sort=price');
     const sendScripts = await openEarly(page, page.url());
+    // Before the page is there, the browser has no history to go back in.
+    await expect(page.getByLabel('Sort by')).toBeVisible();
     await page.goBack();
     await sendScripts();
     await expect(page).toHaveURL('/search?category=horror');

@@ -166,6 +166,8 @@ test('what the provider refuses is explained, and its strictness does not break 
     await beSomebody(await openPopup(page), 'Eve', customer.email);
     await expect(alert(page)).toContainText('There is already an account with this address.');
     await expect(avatar(page)).toHaveCount(0);
+    // A route for the whole browser cannot be set while a window of it is closing.
+    await expect.poll(() => context.pages().length).toBe(1);
   });
   await test.step('a provider that cuts the tie to the opener does not break it', async () => {
     // As strict as a real provider may be: the window is then out of the page's sight and looks closed.
