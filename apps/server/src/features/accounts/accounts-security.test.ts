@@ -63,16 +63,6 @@ describe('guessing', () => {
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
   });
-
-  it.each([
-    ['register', 30, (n: number) => ({ email: `bulk${n}@example.com`, password: 'short' })],
-    ['password-reset', 20, (n: number) => ({ email: `bulk${n}@example.com` })],
-    ['password-reset/confirm', 30, (n: number) => ({ token: `guess-${n}`, newPassword: goodPassword })],
-    ['verify', 30, (n: number) => ({ token: `guess-${n}` })],
-  ])('is stopped at %s', async (path, most, payload) => {
-    for (let n = 0; n < most; n += 1) expect((await browser.post(path, payload(n))).statusCode).not.toBe(429);
-    expect((await browser.post(path, payload(most))).statusCode).toBe(429);
-  });
 });
 
 describe('a session', () => {

@@ -49,7 +49,7 @@ export async function changePassword({ db, auth, browsers }: Parts, change: Chan
 
 /**
  * The hash that the password was compared with. Counted by session: strangers have none, and whoever stole one
- * does not use up its owner's tries.
+ * does not use up the tries of its owner's other browsers.
  */
 export async function requirePassword(
   db: Db,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { adjustableLimits } from '../../http/limits.ts';
 import { startTestStore, testAdmin, type TestStore } from '../../testing/test-store.ts';
 import { addBook, placeTestOrder, sendStatus } from '../orders/order-test-kit.ts';
 import { createAdminEvents } from './admin-events.ts';
@@ -107,13 +108,15 @@ describe('the dashboard’s events', () => {
         return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
       };
     }
+    const byToken = adjustableLimits.eventStreamsByToken.most;
+    const byAccount = adjustableLimits.eventStreamsByAccount.most;
     const openMany = (count: number, token: { authorization: string }) =>
       Promise.all(Array.from({ length: count }, () => openEvents(address, token)));
 
     test('for one token: the next tab is refused and asks for its figures instead', async () => {
       const logIn = await addAdmin('tabs');
       const token = await logIn();
-      await openMany(8, token);
+      await openMany(byToken, token);
       const refused = await ask(address, token);
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
       refused.setEncoding('utf8');
@@ -130,10 +133,10 @@ describe('the dashboard’s events', () => {
 
     test('for one administrator, over all tokens', async () => {
       const logIn = await addAdmin('tokens');
-      await openMany(8, await logIn());
-      await openMany(8, await logIn());
+      await openMany(byToken, await logIn());
+      await openMany(byToken, await logIn());
       const third = await logIn();
-      await openMany(4, third);
+      await openMany(byAccount - 2 * byToken, third);
       expect((await ask(address, third)).statusCode).toBe(429);
     });
 

@@ -93,6 +93,30 @@ describe('logging in', () => {
     expect((await logIn(testAdmin, '203.0.113.7', known)).statusCode).toBe(429);
   });
 
+  it('stops what one network tries at one account in a day, and no other network', async () => {
+    const network = '198.51.100.2';
+    await useUpLimit(store.database.db, limits.adminLogInByAccountAndNetworkInADay, [
+      testAdmin.username,
+      network,
+    ]);
+    const refused = await logIn(testAdmin, network);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+    expect((await logIn(testAdmin, '198.51.100.3')).statusCode).toBe(200);
+  });
+
+  it('gives a browser that has logged in before tries of its own', async () => {
+    const network = '198.51.100.4';
+    const [cookie = ''] = String((await logIn(testAdmin, network)).headers['set-cookie']).split(';', 1);
+    const [browserId = ''] = cookie.slice(cookie.indexOf('=') + 1).split('.');
+    await useUpLimit(store.database.db, limits.adminLogInByKnownBrowser, [testAdmin.username, browserId], {
+      left: 1,
+    });
+    expect((await logIn({ ...testAdmin, password: 'no' }, network, { cookie })).statusCode).toBe(401);
+    expect((await logIn(testAdmin, network, { cookie })).statusCode).toBe(429);
+    expect((await logIn(testAdmin, network)).statusCode).toBe(200);
+  });
+
   it('stops one address that tries many accounts, and leaves others alone', async () => {
     await useUpLimit(store.database.db, limits.adminLogInByNetwork, ['203.0.113.7'], { left: 1 });
     expect((await logIn({ username: 'u1', password: 'some guess' })).statusCode).toBe(401);

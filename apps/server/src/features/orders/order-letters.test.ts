@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { limits } from '../../http/limits.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { anonymiseOrdersOf } from './index.ts';
 import { addBook, orderBody, sendOrder } from './order-test-kit.ts';
@@ -88,7 +89,7 @@ it('sends three order letters a day to an address that is not confirmed, whoever
     sendOrder(store.app, cookie, orderBody(email, [book]), randomUUID()),
   );
   expect((await Promise.all(sent)).map((answer) => answer.statusCode)).toEqual(Array(7).fill(201));
-  expect(await readLettersTo(email)).toHaveLength(3);
+  expect(await readLettersTo(email)).toHaveLength(limits.orderLettersByAddress.most);
 });
 
 it('queues no letter for an order that is refused', async () => {

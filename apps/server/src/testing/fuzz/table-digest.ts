@@ -11,15 +11,25 @@ const ownAffairs = [
   'mail_outbox',
 ];
 
-/** Every row of every other table; two equal digests mean that nothing changed. */
-export async function digestTables(db: Db): Promise<string> {
+export type TableDigests = Map<string, string>;
+
+/** Every row of every other table. */
+export async function digestTables(db: Db): Promise<TableDigests> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_name NOT LIKE ALL (${ownAffairs}) ORDER BY 1`.execute(db);
   const parts = tables.map(
-    ({ name }) => sql`SELECT ${name}::text, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), ''))
+    ({
+      name,
+    }) => sql`SELECT ${name}::text AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest
       FROM ${sql.table(name)} t`,
   );
-  const { rows } = await sql`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
-  return JSON.stringify(rows);
+  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(parts, sql` UNION ALL `)}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ name, digest }) => [name, digest]));
+}
+
+export function findChanged(before: TableDigests, after: TableDigests): string[] {
+  return [...after].flatMap(([name, digest]) => (before.get(name) === digest ? [] : [name]));
 }
