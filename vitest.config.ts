@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const everything = '{packages,apps,scripts,bench,checks}/**/*.test.ts';
 
@@ -14,26 +14,30 @@ const alone = globSync(everything, {
   exclude: (name) => name === 'node_modules',
 }).filter((file) => needsOwnProcess.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
 
+const shared = {
+  setupFiles: ['apps/server/src/testing/answer-check/watch-answers.ts'],
+  pool: 'forks',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+} satisfies TestProjectInlineConfiguration['test'];
+
 export default defineConfig({
   test: {
+    // Not inherited by the projects, so that both use one database server.
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
-    setupFiles: ['apps/server/src/testing/answer-check/watch-answers.ts'],
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     projects: [
       // Loading the app costs more than most files of tests, so that these share it.
       {
-        extends: true,
         test: {
+          ...shared,
           name: 'together',
           include: [everything],
           exclude: [...configDefaults.exclude, ...alone],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { test: { ...shared, name: 'alone', include: alone } },
     ],
   },
 });

@@ -30,13 +30,13 @@ export async function isGone({ clusterDir, pids }: { clusterDir: string; pids: n
   return !pids.some((pid) => alive.includes(pid));
 }
 
-/** A connection of the store that is just placing an order, or at least has lately. */
+/** The connection of the store that is at work, or was last: while orders come in, most likely with one of them. */
 async function findBackend({ address }: StoreProcess): Promise<number> {
   const database = connectForBulkWork(address);
   try {
     const { rows } = await database.pool.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity
-       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND query ILIKE '%orders%'
+       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
        ORDER BY state = 'active' DESC, query_start DESC LIMIT 1`,
     );
     if (!rows[0]) throw new Error('The store has no connection to its database.');

@@ -138,7 +138,7 @@ test('a guard leads back to where somebody was going, and nowhere else', async (
 });
 
 test.describe('refused', () => {
-  test.use({ expectedNotes: [/status of (400|401|429)/] });
+  test.use({ expectedNotes: [/status of (400|401)/] });
 
   test('what is wrong with a login or a registration is said', async ({ page }) => {
     const customer = await register(page);

@@ -1,7 +1,7 @@
 /**
- * Each form of the store, used at twenty moments from the first paint to two seconds after it, on a processor slowed six
- * times, with scripts that come from far away: by typing, by a browser that fills in, by a password manager that tells
- * nobody; sent by a press or by Enter.
+ * The forms of the store, used at twenty moments from the first paint to two seconds after it (each form at two of them,
+ * a second apart), on a processor slowed six times, with scripts that come from far away: by typing, by a browser that
+ * fills in, by a password manager that tells nobody; sent by a press or by Enter.
  * Nothing is lost, nothing is done twice, and nothing is said to be empty that is not.
  */
 import { randomUUID } from 'node:crypto';
@@ -172,9 +172,11 @@ for (let moment = 0; moment < momentsCount; moment += 1) {
     };
     const browser = await page.context().newCDPSession(page);
     const slowDown = (rate: number) => browser.send('Emulation.setCPUThrottlingRate', { rate });
+    let delayedScripts = 0;
     const open = async (path: string) => {
       await slowDown(6);
       await page.route('**/assets/start-app-*.js', async (route) => {
+        delayedScripts += 1;
         await new Promise((resolve) => setTimeout(resolve, scriptDelayMs));
         await route.continue();
       });
@@ -184,6 +186,7 @@ for (let moment = 0; moment < momentsCount; moment += 1) {
     const expectDone = await use?.({ page, shop, open, hand });
     await slowDown(1);
     await expectDone?.();
+    expect(delayedScripts).toBe(1);
   });
 }
 

@@ -1,7 +1,7 @@
 /** What the store says about the books in a cart: their prices, and whether they are still sold. */
-import { badge, dollars, lines, panel, removeButton } from './cart-screen.ts';
+import { badge, lines, panel, removeButton } from './cart-screen.ts';
 import { fillCart, signIn } from './customer.ts';
-import { firstBook, listBooks, type ShopBook, withBook } from './shop-books.ts';
+import { dollars, firstBook, listBooks, type ShopBook, withBook } from './shop-books.ts';
 import { expect, type Shop, test } from './shop-test.ts';
 
 async function changePrice(shop: Shop, book: ShopBook, newPrice: number): Promise<void> {

@@ -18,6 +18,3 @@ export async function addBooks(page: Page, shop: Shop, count: number, shelf = ''
   await expect(badge(page)).toHaveAccessibleName(count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`);
   return books;
 }
-
-export const dollars = (books: Pick<ShopBook, 'newPrice'>[]) =>
-  `$${(books.reduce((cents, book) => cents + Math.round(book.newPrice * 100), 0) / 100).toFixed(2)}`;

@@ -1,8 +1,8 @@
 /** The cart is kept in the browser: over reloads, in other tabs, and where the storage is spoiled. */
-import { addBooks, badge, dollars, lines, panel, removeButton } from './cart-screen.ts';
+import { addBooks, badge, lines, panel, removeButton } from './cart-screen.ts';
 import { fillCart } from './customer.ts';
 import { box } from './search-screen.ts';
-import { listBooks } from './shop-books.ts';
+import { dollars, listBooks } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 import { forbidLocalStorage, forbidStorage, makeStorageFull } from './spoilt-storage.ts';
 

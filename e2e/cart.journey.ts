@@ -1,10 +1,10 @@
 /** The cart: adding, the panel beside the page, the cart's own page. */
 import { comeAlive } from './come-alive.ts';
-import { addBooks, badge, dollars, lines, panel, removeButton } from './cart-screen.ts';
+import { addBooks, badge, lines, panel, removeButton } from './cart-screen.ts';
 import { fillCart } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';
-import { listBooks } from './shop-books.ts';
+import { dollars, listBooks } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
 const bothScreens = ['phone', 'desktop'] as const;

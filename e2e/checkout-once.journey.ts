@@ -4,7 +4,6 @@ import {
   field,
   terms,
   placeButton,
-  dollars,
   fillIn,
   goToCheckout,
   comeAgain,
@@ -12,7 +11,7 @@ import {
   expectPlaced,
 } from './checkout-screen.ts';
 import { address, countOrders, signIn } from './customer.ts';
-import { type ShopBook, withBook } from './shop-books.ts';
+import { dollars, type ShopBook, withBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a double click makes one order, and the same books can be bought again later', async ({

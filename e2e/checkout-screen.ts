@@ -8,8 +8,6 @@ const form = (page: Page) => page.getByRole('form', { name: 'Where it goes' });
 export const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 export const terms = (page: Page) => form(page).getByRole('checkbox', { name: /terms/ });
 export const placeButton = (page: Page) => form(page).getByRole('button', { name: 'Place order' });
-export const dollars = (books: ShopBook[]) =>
-  `$${(books.reduce((cents, book) => cents + Math.round(book.newPrice * 100), 0) / 100).toFixed(2)}`;
 
 export async function fillIn(page: Page): Promise<void> {
   await field(page, 'Name').fill('Ada Reader');

@@ -4,7 +4,6 @@ import {
   field,
   terms,
   placeButton,
-  dollars,
   fillIn,
   goToCheckout,
   comeAgain,
@@ -14,6 +13,7 @@ import {
 import { countOrders, fillCart, placeOrder, register } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';
+import { dollars } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
 /** All that the browser keeps for the store. */

@@ -1,5 +1,6 @@
 /** Sign in with Google, in a window of its own, against the demo's real OpenID provider. */
 import type { Page, Request } from '@playwright/test';
+import { alert, avatar } from './account-screens.ts';
 import { newCustomer, register } from './customer.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -7,8 +8,6 @@ import { expect, test } from './shop-test.ts';
 test.use({ expectedNotes: [/^warning: Sign in with Google: [a-z-]+/] });
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' });
-const avatar = (page: Page) => page.getByRole('button', { name: /^Account menu of/ });
-const alert = (page: Page) => page.getByRole('alert');
 
 async function openPopup(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup');

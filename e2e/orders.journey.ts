@@ -1,9 +1,9 @@
 /** The customer's own orders. */
 import type { Page } from '@playwright/test';
-import { dollars } from './checkout-screen.ts';
+
 import { placeOrder, register, signIn } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
-import { listBooks, type ShopBook } from './shop-books.ts';
+import { dollars, listBooks, type ShopBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
 const cards = (page: Page) => page.getByRole('article');

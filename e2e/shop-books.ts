@@ -15,6 +15,10 @@ export type ShopBook = {
   createdAt: string;
 };
 
+/** What the books cost together, as the store writes it. */
+export const dollars = (books: Pick<ShopBook, 'newPrice'>[]) =>
+  `$${(books.reduce((cents, book) => cents + Math.round(book.newPrice * 100), 0) / 100).toFixed(2)}`;
+
 type NewBook = Partial<Omit<ShopBook, '_id' | 'createdAt'>> & { title: string };
 
 export async function listBooks(shop: Shop, query = ''): Promise<ShopBook[]> {

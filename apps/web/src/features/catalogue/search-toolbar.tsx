@@ -7,6 +7,7 @@ import { categoryNames, searchTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/select.tsx';
+import { readSearchTerms } from './search-terms.ts';
 import styles from './search-toolbar.module.css';
 
 export function SearchToolbar({ terms }: { terms: SearchTerms }) {
@@ -53,6 +54,15 @@ function SortForm({ terms: { q, category, sort } }: { terms: SearchTerms }) {
   // Without a search there is no best match, and the newest come first.
   const choices = q ? [{ value: '', label: searchTexts.bestMatch }, ...known] : known;
   const filters = { ...(q && { q }), ...(category && { category }) };
+  const sortBy = (value: string) => {
+    // By the address and not by what is shown, which may lag behind it: a category chosen just before must stay.
+    const {
+      sort: _sort,
+      cursor: _cursor,
+      ...others
+    } = readSearchTerms(new URLSearchParams(window.location.search));
+    void navigate(paths.search({ ...others, ...(value && { sort: value as BookSort }) }));
+  };
   return (
     <form method="get" action={paths.search()} className={styles.sort}>
       {Object.entries(filters).map(([name, value]) => (
@@ -63,9 +73,7 @@ function SortForm({ terms: { q, category, sort } }: { terms: SearchTerms }) {
         name="sort"
         value={sort ?? (q ? '' : 'newest')}
         choices={choices}
-        onChange={({ currentTarget: { value } }) =>
-          void navigate(paths.search({ ...filters, ...(value && { sort: value as BookSort }) }))
-        }
+        onChange={(event) => sortBy(event.currentTarget.value)}
       />
       <noscript>
         <Button look="secondary" type="submit">
