@@ -48,7 +48,8 @@ export function Dialog(props: DialogProps) {
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        // The second press of a double click was meant for what opened it.
+        if (event.target === event.currentTarget && event.detail < 2) onClose();
       }}
     >
       <div className={styles.content}>
