@@ -9,7 +9,7 @@ import { connectionConfig, type DatabaseAddress } from '../apps/server/src/datab
 
 type Order = { name: string; email: string; phone: string; address: object; productIds: string[] };
 
-const [port = '', database = ''] = process.argv.slice(2);
+const { PORT: port, BARE_DATABASE: database = '' } = process.env;
 /** As many connections as the store has. */
 const pool = new pg.Pool({ ...connectionConfig(JSON.parse(database) as DatabaseAddress), max: 10 });
 await pool.query(`

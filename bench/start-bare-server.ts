@@ -41,8 +41,10 @@ export async function startBareServer(
 
 /** Stores orders in the store's own database, with as little as can be around it. */
 export function startBareOrders(scope: Scope, address: DatabaseAddress, folder: string) {
-  const start = (port: string) => ['bench/bare-orders-server.ts', port, JSON.stringify(address)];
-  return startBare(scope, folder, start, async (url) => void (await readAnswer(url, {})));
+  const start = () => ['bench/bare-orders-server.ts'];
+  // Not among the arguments, which every user of the machine may read: it holds a password.
+  const environment = { BARE_DATABASE: JSON.stringify(address) };
+  return startBare(scope, folder, start, async (url) => void (await readAnswer(url, {})), environment);
 }
 
 async function startBare(
@@ -50,11 +52,13 @@ async function startBare(
   folder: string,
   start: (port: string) => string[],
   check: (url: URL) => Promise<void>,
+  environment: Record<string, string> = {},
 ): Promise<{ url: URL; pid: number }> {
   const url = new URL(`http://127.0.0.1:${await findFreePort()}`);
   const child = startChild(start(url.port), {
     logFile: join(folder, 'bare-server.log'),
     endsWithBench: true,
+    environment: { PORT: url.port, ...environment },
   });
   scope.defer(() => stopChild(child, 5_000));
   const isRefused = (error: unknown) => errorCodeOf(error) === 'ECONNREFUSED';

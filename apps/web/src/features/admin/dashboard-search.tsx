@@ -1,11 +1,11 @@
 /** Finds books by title from everywhere; on the list of books it filters while somebody types. */
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { currentSearch } from '../../current-search.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { layoutTexts } from './admin-texts.ts';
-import { currentTerms } from './current-terms.ts';
 import styles from './dashboard-search.module.css';
 
 const typingPause = 300;
@@ -27,7 +27,7 @@ export function DashboardSearch() {
 
   const search = (text: string) => {
     clearTimeout(timer.current);
-    const others = isOnList ? currentTerms() : {};
+    const others = isOnList ? Object.fromEntries(currentSearch()) : {};
     void navigate(paths.manageBooks({ ...others, q: text.trim() }), { replace: isOnList });
   };
   const submit = (event: FormEvent) => {

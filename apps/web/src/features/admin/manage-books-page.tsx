@@ -2,6 +2,7 @@ import type { Book } from '@book-store/contract';
 import { type BookSort, bookSorts, categories, type Category } from '@book-store/contract/book-choices';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { currentSearch } from '../../current-search.ts';
 import { PageLink } from '../../page-link.tsx';
 import { type ManageTerms, paths } from '../../paths.ts';
 import { manageBooksTexts } from '../../texts.ts';
@@ -17,7 +18,6 @@ import { AdminIcon } from './admin-icon.tsx';
 import { manageTexts } from './admin-texts.ts';
 import { BookFilter } from './book-filter.tsx';
 import { BookTable } from './book-table.tsx';
-import { currentTerms } from './current-terms.ts';
 import styles from './manage-books-page.module.css';
 import type { Notice } from './notices.ts';
 import { useMe } from './people/people-api.ts';
@@ -100,7 +100,9 @@ function useTerms() {
     ...(search.get('all') === 'yes' && { all: 'yes' as const }),
   };
   const change = (chosen: Partial<Record<keyof ManageTerms, string>>) => {
-    const next = Object.entries({ ...currentTerms(), ...chosen }).filter(([, value]) => value !== '');
+    const next = Object.entries({ ...Object.fromEntries(currentSearch()), ...chosen }).filter(
+      ([, value]) => value !== '',
+    );
     setSearch(next, { replace: true, preventScrollReset: true });
   };
   return { terms, change };

@@ -1,6 +1,7 @@
 /** Category and order; both are in the address and work without any script. */
 import { type BookSort, bookSorts, type Category, categories } from '@book-store/contract/book-choices';
 import { useNavigate } from 'react-router';
+import { currentSearch } from '../../current-search.ts';
 import { PageLink } from '../../page-link.tsx';
 import { paths, type SearchTerms } from '../../paths.ts';
 import { categoryNames, searchTexts } from '../../texts.ts';
@@ -55,12 +56,7 @@ function SortForm({ terms: { q, category, sort } }: { terms: SearchTerms }) {
   const choices = q ? [{ value: '', label: searchTexts.bestMatch }, ...known] : known;
   const filters = { ...(q && { q }), ...(category && { category }) };
   const sortBy = (value: string) => {
-    // By the address and not by what is shown, which may lag behind it: a category chosen just before must stay.
-    const {
-      sort: _sort,
-      cursor: _cursor,
-      ...others
-    } = readSearchTerms(new URLSearchParams(window.location.search));
+    const { sort: _sort, cursor: _cursor, ...others } = readSearchTerms(currentSearch());
     void navigate(paths.search({ ...others, ...(value && { sort: value as BookSort }) }));
   };
   return (
