@@ -60,9 +60,14 @@ async function ask(path: string, headers = {}, method = 'GET'): Promise<{ status
   return answer;
 }
 
+/** Nothing that was answered before a book came is kept. */
+async function forgetAnswers(): Promise<void> {
+  await createSampleBook(store.app, admin, { title: 'Another' });
+}
+
 /** How long the work held the loop, if it was answered as it should be. */
 async function findHoldMs(work: () => Promise<{ statusCode?: number | undefined }>, statuses: number[]) {
-  const { heldMs, result } = await measureLoop(work);
+  const { heldMs, result } = await measureLoop(work, forgetAnswers);
   if (!statuses.includes(result.statusCode ?? 0)) throw new Error(`The store answered ${result.statusCode}.`);
   return heldMs;
 }

@@ -7,10 +7,31 @@ const sampleIntervalMs = 1;
 /** Whatever the limits let in must let others be served in between. */
 export const longestHoldMs = 100;
 
+/**
+ * A virtual machine that is stopped for a moment counts that as processor time of whoever was at work. It hits one
+ * measurement in thousands, while work that holds the loop does so every time: what seems too long is done again, and
+ * the shortest hold counts.
+ */
+const mostMeasurements = 3;
+
 export type Measured<Result> = { heldMs: number; result: Result };
 
 /** What `work` does between its turns in this very thread, such as reading an answer, counts as well. */
-export async function measureLoop<Result>(work: () => Promise<Result>): Promise<Measured<Result>> {
+export async function measureLoop<Result>(
+  work: () => Promise<Result>,
+  /** Makes that the work is as much as the first time, such as forgetting the answer. */
+  prepareAgain: () => Promise<void> = async () => undefined,
+): Promise<Measured<Result>> {
+  const { heldMs: firstMs, result } = await measureOnce(work);
+  let heldMs = firstMs;
+  for (let count = 1; heldMs >= longestHoldMs && count < mostMeasurements; count += 1) {
+    await prepareAgain();
+    heldMs = Math.min(heldMs, (await measureOnce(work)).heldMs);
+  }
+  return { heldMs, result };
+}
+
+async function measureOnce<Result>(work: () => Promise<Result>): Promise<Measured<Result>> {
   let heldMs = 0;
   let last = readThreadMs();
   const sample = () => {
