@@ -43,6 +43,11 @@ export function isTooManyConnections(error: unknown): boolean {
   return errorCodeOf(error) === tooManyConnections;
 }
 
+/** A statement that took longer than it may. */
+export function isQueryCanceled(error: unknown): boolean {
+  return errorCodeOf(error) === queryCanceled;
+}
+
 /** The database is down, starting, stopping, full, read-only or too slow: the caller should come back later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

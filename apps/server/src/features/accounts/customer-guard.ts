@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../database/connect.ts';
+import { gather } from '../../database/gather.ts';
 import type { Guard } from '../../http/app-types.ts';
 import { createGuard } from '../../http/create-guard.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.ts';
-import { findSessionCustomer } from './session-queries.ts';
+import { findSessionCustomers } from './session-queries.ts';
 
 export type Customer = {
   id: string;
@@ -28,9 +29,12 @@ type GuardOptions = { publicUrl: string; authSecret: string };
 export function createCustomerGuard(database: Database, { publicUrl, authSecret }: GuardOptions): Guard {
   const cookieName = sessionCookieName(publicUrl);
   const facts = { refusals: ['not_signed_in' as const], security: { customerSession: [] } };
+  const findCustomer = gather((tokens: string[]) => findSessionCustomers(database, tokens), {
+    mostItems: 50,
+  });
   return createGuard(facts, async (request) => {
     const token = readSessionToken(request.headers.cookie ?? '', cookieName, authSecret);
-    const customer = token && (await findSessionCustomer(database, token));
+    const customer = token && (await findCustomer(token));
     if (!customer) throw new AppError('not_signed_in', refusal);
     request.customer = customer;
   });

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { errorCodeOf } from '../../error-code.ts';
 import type { Settings } from '../../settings.ts';
 import type { Letter } from './letter-layout.ts';
 
@@ -36,6 +37,15 @@ function carryToFolder(folder: string, settings: MailSettings, log: FastifyBaseL
     const { createTransport } = await import('nodemailer');
     return createTransport({ streamTransport: true, buffer: true });
   });
+  const write = async (file: string, message: Buffer) => {
+    try {
+      await writeFile(file, message, { mode: 0o600 });
+    } catch (error) {
+      if (errorCodeOf(error) !== 'ENOENT') throw error;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(file, message, { mode: 0o600 });
+    }
+  };
   return async (envelope, letter) => {
     const transport = await opening();
     const { message } = await transport.sendMail(address(envelope, letter, settings));
@@ -43,8 +53,7 @@ function carryToFolder(folder: string, settings: MailSettings, log: FastifyBaseL
       folder,
       `${new Date().toISOString().replaceAll(':', '-')}-${envelope.kind}-${envelope.id}.eml`,
     );
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(file, message as Buffer, { mode: 0o600 });
+    await write(file, message as Buffer);
     log.info({ file }, 'the demo has written a mail into its outbox');
   };
 }

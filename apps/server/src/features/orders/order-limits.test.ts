@@ -134,6 +134,24 @@ describe('a network', () => {
     expect(elsewhere.statusCode).toBe(201);
   });
 
+  test('places no more than that when many accounts order at once', async () => {
+    const customers = await Promise.all(Array.from({ length: byNetwork + 4 }, () => store.signInCustomer()));
+    const answers = await Promise.all(customers.map((customer) => order(customer)));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(byNetwork);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
+  });
+
+  test('is not used up by one account that is refused while others order', async () => {
+    const greedy = await store.signInCustomer();
+    const others = await Promise.all([store.signInCustomer(), store.signInCustomer()]);
+    const senders = [...Array.from({ length: byAccount + 6 }, () => greedy), ...others];
+    const statuses = (await Promise.all(senders.map((sender) => order(sender)))).map(
+      (answer) => answer.statusCode,
+    );
+    expect(statuses.slice(-2)).toEqual([201, 201]);
+    expect(statuses.slice(0, -2).filter((status) => status === 201)).toHaveLength(byAccount);
+  });
+
   test('is not used up by one account that is refused', async () => {
     await placeOrders(await store.signInCustomer(), byAccount + 6);
     expect(await placeOrders(await store.signInCustomer(), 2)).toEqual([201, 201]);

@@ -13,6 +13,7 @@ import type { App, Guard } from '../../http/app-types.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { currentCustomer } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
+import { createOrderInserter } from './insert-orders.ts';
 import { listOwnOrders } from './list-orders.ts';
 import { linkToNextPage } from './order-cursor.ts';
 import type { OrderLimits } from './order-limits.ts';
@@ -24,6 +25,7 @@ type Parts = { database: Database; mail: Mail; limits: OrderLimits; customerGuar
 
 export function registerOrderRoutes(app: App, parts: Parts): void {
   const { database, customerGuard } = parts;
+  const placing = { ...parts, insertOrder: createOrderInserter(database) };
   const shared = { tags: ['orders'], security: [{ customerSession: [] }] };
 
   app.post(
@@ -47,7 +49,7 @@ export function registerOrderRoutes(app: App, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const order = await placeOrder(parts, {
+      const order = await placeOrder(placing, {
         customer: currentCustomer(request),
         order: request.body,
         idempotencyKey: request.headers['idempotency-key'],

@@ -5,7 +5,7 @@ import type { Customer } from '../accounts/index.ts';
 import { uncountTries, tooManyTries } from '../../http/rate-limit.ts';
 import { findDeletedTitles } from '../catalogue/index.ts';
 import type { Mail } from '../mail/index.ts';
-import { insertOrder, type LockedBook, repeatWindowSeconds, type WantedOrder } from './insert-order.ts';
+import { type InsertOrder, type LockedBook, repeatWindowSeconds, type WantedOrder } from './insert-orders.ts';
 import { claimOrder } from './order-claim.ts';
 import { createOrderId } from './order-id.ts';
 import { chooseOrderLimits, type OrderLimits } from './order-limits.ts';
@@ -14,7 +14,12 @@ import { asFirstAnswered, toOrder } from './order-view.ts';
 
 const tooManyOrders = 'You have ordered very often in a short time, so this order was not placed.';
 
-type Parts = { database: Database; mail: Pick<Mail, 'enabled'>; limits: OrderLimits };
+type Parts = {
+  database: Database;
+  mail: Pick<Mail, 'enabled'>;
+  limits: OrderLimits;
+  insertOrder: InsertOrder;
+};
 
 /** What was asked for, by whom and from where. */
 type Asked = {
@@ -26,7 +31,7 @@ type Asked = {
 
 /** Places the order once, however often and wherever the same request arrives. */
 export async function placeOrder(
-  { database, mail, limits }: Parts,
+  { database, mail, limits, insertOrder }: Parts,
   { customer, order: asked, idempotencyKey, network }: Asked,
 ): Promise<Order> {
   if (asked.email.toLowerCase() !== customer.email.toLowerCase()) {
@@ -38,7 +43,7 @@ export async function placeOrder(
     isConfirmedByMail: mail.enabled,
     limits: chooseOrderLimits(limits, customer, network),
   };
-  const { createdAt, isCustomerGone, books, waitSeconds, counted } = await insertOrder(database, wanted);
+  const { createdAt, isCustomerGone, books, waitSeconds, counted } = await insertOrder(wanted);
   if (createdAt) return describePlaced(wanted, books, createdAt);
   if (isCustomerGone) throw new AppError('not_signed_in', 'This account is gone.');
 
@@ -49,7 +54,7 @@ export async function placeOrder(
     await uncountTries(database.db, counted);
     return asFirstAnswered(earlier);
   }
-  if (!refusal && waitSeconds !== undefined) throw tooManyTries(waitSeconds, tooManyOrders);
+  if (!refusal && waitSeconds !== null) throw tooManyTries(waitSeconds, tooManyOrders);
   throw refusal ?? new Error('The order was neither placed now nor before.');
 }
 
