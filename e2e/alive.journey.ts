@@ -13,7 +13,8 @@ import { address, countOrders, fillCart, register, signIn } from './customer.ts'
 import { fillSilently } from './fill-silently.ts';
 import { readLink } from './mailbox.ts';
 import { firstBook, listBooks } from './shop-books.ts';
-import { expect, type Shop, test } from './shop-test.ts';
+import { expect, type Shop } from './shop-test.ts';
+import { test } from './slow-processor.ts';
 
 type Hand = {
   enter: (field: Locator, text: string) => Promise<void>;
@@ -159,19 +160,17 @@ const forms: Record<string, (scene: Scene) => Promise<() => Promise<void>>> = {
 const momentsCount = 20;
 const lastMomentMs = 2_000;
 /** For the app: on this machine it would come before anybody could do anything. */
-const scriptDelayMs = 700;
+const scriptDelayMs = 2_000;
 
 for (let moment = 0; moment < momentsCount; moment += 1) {
   const [name = '', use] = Object.entries(forms)[moment % Object.keys(forms).length] ?? [];
   const delayMs = Math.round((moment * lastMomentMs) / (momentsCount - 1));
-  test(`${name}, ${delayMs} ms after the first paint`, async ({ page, shop }) => {
+  test(`${name}, ${delayMs} ms after the first paint`, async ({ page, shop, slowDown }) => {
     const round = Math.floor(moment / Object.keys(forms).length);
     const hand = {
       enter: ways[(moment + round) % ways.length] as Hand['enter'],
       send: presses[(moment + round) % presses.length] as Hand['send'],
     };
-    const browser = await page.context().newCDPSession(page);
-    const slowDown = (rate: number) => browser.send('Emulation.setCPUThrottlingRate', { rate });
     let delayedScripts = 0;
     const open = async (path: string) => {
       await slowDown(6);

@@ -179,7 +179,7 @@ test("shows npm's last lines and a plain sentence when it cannot install", async
   const { code, output } = await run(['start'], { BROKEN_NPM: 'yes' }).closed;
   expect(code).toBe(1);
   expect(output).toMatch(
-    /failed \(0 s\)\n {2}npm error code E404\nnpm could not install the packages, .*try again\.\n$/,
+    /failed \(\d s\)\n {2}npm error code E404\nnpm could not install the packages, .*try again\.\n$/,
   );
 });
 

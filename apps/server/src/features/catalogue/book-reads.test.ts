@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Book } from '@book-store/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
-import { addBook } from './change-book.ts';
 import { type AdminHeaders, createSampleBook, walkPages } from './testing/sample-books.ts';
 
 let store: TestStore;
@@ -166,22 +166,11 @@ describe('one book', () => {
 });
 
 it('never gives more than 1,000 books at once', async () => {
-  await store.database.db.transaction().execute(async (tx) => {
-    for (let number = 0; number < 1_001; number += 1) {
-      await addBook(tx, {
-        id: randomUUID(),
-        title: `Volume ${number}`,
-        description: 'One of many.',
-        category: 'business',
-        trending: false,
-        old_price_cents: 100,
-        new_price_cents: 100,
-        cover_image: '',
-        author: null,
-      });
-    }
-  });
+  await sql`
+    INSERT INTO books (id, title, description, category, trending, old_price_cents, new_price_cents, cover_image)
+    SELECT gen_random_uuid(), 'Volume ' || n, 'One of many.', 'business', false, 100, 100, ''
+    FROM generate_series(1, 1001) n`.execute(store.database.db);
   const url = '/api/v1/books?category=business';
   await expect.poll(async () => (await get(url)).json<Book[]>().length).toBe(1_000);
   expect(await walkPages(store.app, url)).toHaveLength(1_001);
-}, 60_000);
+});
