@@ -59,17 +59,23 @@ export type AppParts = {
   database: GuardedDatabase;
   /** Where log lines go; standard output unless a test wants to read them. */
   logStream?: { write(line: string): void };
+  /** How long a request may take to arrive; the usual unless a test wants to see the end of it. */
+  arrivalLimits?: ArrivalLimits;
   /** What is too much; the usual unless a test shares its process, and so its delays, with the store. */
   sheddingLimits?: SheddingLimits;
   /** Where several processes serve together: the figures of all of them. */
   readAllFigures?: () => Promise<ProcessFigures[]>;
 };
 
+type ArrivalLimits = { longestMs: number; checkEveryMs: number };
+
+const usualArrivalLimits: ArrivalLimits = { longestMs: 30_000, checkEveryMs: 1_000 };
 const kilobyte = 1024;
 const coversDir = join(import.meta.dirname, '../build/covers');
 
 export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, authSecret, database, logStream, sheddingLimits, readAllFigures } = parts;
+  const { longestMs, checkEveryMs } = parts.arrivalLimits ?? usualArrivalLimits;
   const app = Fastify({
     logger: {
       ...logOptions(settings),
@@ -82,7 +88,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
       void answerFailure(error, request, reply.headers(securityHeaders(settings.publicUrl))),
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     bodyLimit: 256 * kilobyte,
-    requestTimeout: 30_000,
+    requestTimeout: longestMs,
+    http: {
+      // Here too, because Node derives its limit for the head from this one; left alone it would be the longer of the two,
+      // and Node takes the longer one for the body.
+      requestTimeout: longestMs,
+      connectionsCheckingInterval: checkEveryMs,
+    },
     keepAliveTimeout: 72_000,
     // What still arrives while the app closes is answered, not refused.
     return503OnClosing: false,

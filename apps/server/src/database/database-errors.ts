@@ -21,6 +21,7 @@ const networkCodes = new Set([
 const clientMessages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
+  'Client network socket disconnected before secure TLS connection was established',
   'Query read timeout',
   'Client has encountered a connection error',
   'Cannot use a pool after calling end',
@@ -52,11 +53,18 @@ export function isQueryCanceled(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailableError) return true;
+  if (isSocketFailure(error)) return true;
   const code = errorCodeOf(error);
-  if (networkCodes.has(code) && !('path' in error)) return true;
-  if (networkCodes.has(code) && 'syscall' in error && error.syscall === 'connect') return true;
   // Classes 08: connection; 28: refused log-in; 3D: no such database; 53: no resources; 57P: shut down or starting.
   if (/^(08|28|3D|53|57P)/.test(code) || [queryCanceled, readOnlyTransaction].includes(code)) return true;
   if (code === notReady) return /accepting connections/.test(error.message);
   return clientMessages.some((message) => error.message.startsWith(message));
+}
+
+/** By the system call: a file's failure has a path, and a caller who hangs up is a reset that no call has met. */
+function isSocketFailure(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isSocketFailure);
+  if (!(error instanceof Error) || !('syscall' in error) || !networkCodes.has(errorCodeOf(error)))
+    return false;
+  return !('path' in error) || error.syscall === 'connect';
 }

@@ -33,6 +33,11 @@ export function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  // The stream of the request itself broke: the caller hung up, or was cut off for being too slow.
+  if (error === request.raw.errored) {
+    request.log.info({ route: request.routeOptions.url }, 'the request ended before its body was complete');
+    return sendFailure(hungUp(), reply);
+  }
   const failure = toAppError(error) ?? internalError(`request ${request.id}`);
   logFailure(failure, error, request);
   return sendFailure(failure, reply);
@@ -70,6 +75,11 @@ export function toAppError(error: FastifyError): AppError | undefined {
     return new AppError('malformed_request', 'The request could not be understood.');
   }
   return undefined;
+}
+
+/** Nobody reads it any more. */
+function hungUp(): AppError {
+  return new AppError('malformed_request', 'The request ended before its body was complete.');
 }
 
 /** `where` leads the operator to the line in the log. */

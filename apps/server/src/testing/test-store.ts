@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { adminTokenLifetime } from '@book-store/contract';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { buildApp } from '../build-app.ts';
+import { type AppParts, buildApp } from '../build-app.ts';
 import { connectDatabase, type Database, type GuardedDatabase } from '../database/connect.ts';
 import { sessionCookieName, signSessionToken } from '../features/accounts/index.ts';
 import { deriveTokenKey, signToken } from '../features/admin/index.ts';
@@ -35,7 +35,10 @@ export type TestStore = {
   stop(): Promise<void>;
 };
 
-export async function startTestStore(environment: Record<string, string> = {}): Promise<TestStore> {
+export async function startTestStore(
+  environment: Record<string, string> = {},
+  parts: Pick<AppParts, 'arrivalLimits'> = {},
+): Promise<TestStore> {
   const server = inject('postgres');
   const address = await cloneTemplate(server);
   const dataDir = await mkdtemp(join(tmpdir(), 'book-store-data-'));
@@ -48,7 +51,14 @@ export async function startTestStore(environment: Record<string, string> = {}): 
   const startApp = async () => {
     const database = connectDatabase(address, () => undefined);
     const logStream = { write: (line: string) => void logLines.push(line) };
-    const app = await buildApp({ settings, authSecret: testAuthSecret, database, logStream, sheddingLimits });
+    const app = await buildApp({
+      ...parts,
+      settings,
+      authSecret: testAuthSecret,
+      database,
+      logStream,
+      sheddingLimits,
+    });
     closers.push(async () => {
       await app.close();
       await database.close();
