@@ -33,7 +33,7 @@ import {
 } from './features/statistics/index.ts';
 import { registerAddressLimit } from './http/address-limit.ts';
 import type { App } from './http/app-types.ts';
-import { answerBrokenRequest } from './http/broken-request.ts';
+import { answerBrokenRequest, ignoreExpectations } from './http/broken-request.ts';
 import { registerCrossSiteGuard } from './http/cross-site-guard.ts';
 import { answerFailure, registerErrorHandler } from './http/error-handler.ts';
 import { registerGracefulStop } from './http/graceful-stop.ts';
@@ -43,6 +43,7 @@ import { registerLoadShedding, type SheddingLimits } from './http/load-shedding.
 import { createMetricsGuard } from './http/metrics-guard.ts';
 import { registerMetricsRoutes } from './http/metrics-routes.ts';
 import type { ProcessFigures } from './http/process-figures.ts';
+import { registerJsonBody } from './http/json-body.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createSearchLimit } from './http/search-limit.ts';
@@ -94,6 +95,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       // and Node takes the longer one for the body.
       requestTimeout: longestMs,
       connectionsCheckingInterval: checkEveryMs,
+      // The host guard refuses it, in the one shape of all failures.
+      requireHostHeader: false,
     },
     keepAliveTimeout: 72_000,
     // What still arrives while the app closes is answered, not refused.
@@ -103,10 +106,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  registerJsonBody(app);
   app.decorateRequest('admin', null);
   app.decorateRequest('customer', null);
 
   registerErrorHandler(app);
+  ignoreExpectations(app);
   registerGracefulStop(app);
   registerSecurityHeaders(app, settings.publicUrl);
   registerHostGuard(app, settings.publicUrl);

@@ -1,7 +1,9 @@
 /** The only reader of the environment: parsed once, refused with one plain sentence. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import Fastify from 'fastify';
 import { findPasswordProblem } from './security/password-policy.ts';
+import { isLoopbackName } from './http/host-names.ts';
 import { type AdjustableLimits, chooseLimits } from './http/limits.ts';
 import { isGuessable } from './security/guessable-secret.ts';
 
@@ -88,17 +90,11 @@ function readFlag(name: string, text: string | undefined): boolean | undefined {
 /** Invented orders and letters in a folder are for one's own machine: whoever lets others in says what they shall see. */
 function choosesDemo(databaseUrl: string | undefined, publicUrl: string, host: string): boolean {
   if (databaseUrl !== undefined) return false;
-  const isPublic = !isLocalHost(new URL(publicUrl).hostname);
-  if (!isPublic && isLocalHost(host)) return true;
+  const isPublic = !isLoopbackName(new URL(publicUrl).hostname);
+  if (!isPublic && isLoopbackName(host)) return true;
   throw new SettingsError(
     `${isPublic ? `PUBLIC_URL is ${publicUrl}` : `HOST is ${host}`}, where others can reach the store: set DEMO=false for a shop of your own, which begins empty, or DEMO=true to show the demo with its invented books, customers and orders.`,
   );
-}
-
-export function isLocalHost(host: string): boolean {
-  const address = host.replace('[', '').replace(']', '');
-  if (isIP(address) !== 0) return address === '::1' || address.startsWith('127.');
-  return host === 'localhost' || host.endsWith('.localhost');
 }
 
 function readPublicUrl(text: string): string {
@@ -156,16 +152,24 @@ function readProxies(text: string | undefined): string[] {
     .map((proxy) => proxy.trim())
     .filter(Boolean);
   for (const proxy of proxies) {
-    const [address = '', bits] = proxy.split('/');
-    const width = isIP(address) === 6 ? 128 : 32;
-    const isRange = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= width);
-    if (!isIP(address) || !isRange) {
+    if (!canTrust(proxy)) {
       throw new SettingsError(
         `TRUSTED_PROXIES must list addresses or ranges such as 10.0.0.0/8, but it has "${proxy}".`,
       );
     }
   }
   return proxies;
+}
+
+/** Who reads the list later decides, except that it takes a lone number for an address. */
+function canTrust(proxy: string): boolean {
+  if (isIP(proxy.split('/', 1)[0] ?? '') === 0) return false;
+  try {
+    void Fastify({ trustProxy: [proxy] });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readLogLevel(text: string): Settings['logLevel'] {
@@ -188,7 +192,7 @@ function readGoogle(clientId?: string, clientSecret?: string, issuer?: string): 
 function readIssuer(text: string): string {
   if (URL.canParse(text)) {
     const { protocol, hostname, search, hash } = new URL(text);
-    if ((protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname))) && !search && !hash)
+    if ((protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname))) && !search && !hash)
       return text;
   }
   throw new SettingsError(

@@ -41,4 +41,9 @@ describe('a broken request', () => {
     const answers = await sendBytes(port, get('/healthz') + get('/healthz', headers));
     expect(statusesIn(answers)).toEqual([200, 400]);
   });
+
+  it('is not one that only expects what nobody knows', async () => {
+    const answers = await sendBytes(port, get('/healthz', 'expect: x\r\nconnection: close\r\n'));
+    expect(statusesIn(answers)).toEqual([200]);
+  });
 });

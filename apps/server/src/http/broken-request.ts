@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@book-store/contract';
+import type { App } from './app-types.ts';
 
 const causes: Record<string, [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive.'],
@@ -28,6 +29,11 @@ function answerUnderWay(socket: Socket): ServerResponse | undefined {
   const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse | null };
   // A request that is not complete is the broken one itself: its answer would wait for the rest without end.
   return answer?.req.complete && !answer.closed ? answer : undefined;
+}
+
+/** Of an Expect header that it does not know, Node would say 417 without a body; HTTP lets a server pass over it. */
+export function ignoreExpectations({ server }: App): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 function refuse(errorCode: string, socket: Socket): void {

@@ -29,9 +29,40 @@ describe('the Host header', () => {
     expect(statusesIn(answer)).toEqual([400]);
     expect(answer).toContain('"message":"The request has more than one Host header."');
     expect(statusesIn(await sendBytes(port, twice.replace('hOST', 'x-ghost')))).toEqual([200]);
-    expect(statusesIn(await sendBytes(port, 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n'))).toEqual([
-      400,
-    ]);
+  });
+
+  it('is missing only where the protocol is older than the header', async () => {
+    const port = await listenOnFreePort(published.app);
+    const answer = await sendBytes(port, 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n');
+    expect(statusesIn(answer)).toEqual([400]);
+    expect(answer).toContain('{"code":"malformed_request","message":"The request has no Host header."}');
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(statusesIn(await sendBytes(port, 'GET /healthz HTTP/1.0\r\n\r\n'))).toEqual([200]);
+  });
+
+  it.each([
+    'localhost:80@evil.example',
+    'localhost:80:90',
+    'localhost:x',
+    'localhost/evil.example',
+    'localhost evil.example',
+    'localhost#evil.example',
+    '[::1]evil.example',
+    '[127.0.0.1]',
+    '[::1',
+    '::1',
+    'evil%2Eexample',
+  ])('is refused as %s by every store', async (host) => {
+    for (const store of [local, published]) {
+      for (const url of ['/', '/metrics', '/healthz']) {
+        const answer = await ask(store, url, { host });
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toEqual({
+          code: 'malformed_request',
+          message: 'The Host header is not a host with a port.',
+        });
+      }
+    }
   });
 
   it.each([

@@ -7,11 +7,17 @@ import type { App } from './app-types.ts';
 import { hostnameOf, isForeignName, isLoopbackName } from './host-names.ts';
 
 export function registerHostGuard(app: App, publicUrl: string): void {
-  const isLocalStore = isLoopbackName(hostnameOf(new URL(publicUrl).host));
+  const isLocalStore = isLoopbackName(new URL(publicUrl).hostname);
   app.addHook('onRequest', (request, _reply, done) => {
-    if (countHosts(request.raw.rawHeaders) > 1) {
+    const hosts = countHosts(request.raw.rawHeaders);
+    const hostname = hostnameOf(request.headers.host ?? '');
+    if (hosts > 1) {
       done(new AppError('malformed_request', 'The request has more than one Host header.'));
-    } else if (isLocalStore && isForeignName(hostnameOf(request.headers.host ?? ''))) {
+    } else if (hosts === 0 && request.raw.httpVersion === '1.1') {
+      done(new AppError('malformed_request', 'The request has no Host header.'));
+    } else if (hostname === undefined) {
+      done(new AppError('malformed_request', 'The Host header is not a host with a port.'));
+    } else if (isLocalStore && isForeignName(hostname)) {
       done(new AppError('misdirected_request', `This store is at ${publicUrl}.`));
     } else {
       done();

@@ -1,13 +1,17 @@
 /** What a Host header names; a name's owner can let it lead to any machine, an address and `localhost` are what they say. */
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
-/** `[::1]:3000` → `::1`, `Books.example:443` → `books.example` */
-export function hostnameOf(host: string): string {
-  const named = host.startsWith('[') ? host.slice(1).split(']', 1)[0] : host.split(':', 1)[0];
-  return (named ?? '').toLowerCase();
+/** `[::1]:3000` → `::1`, `Books.example:443` → `books.example`; undefined for what is no host with a port. */
+export function hostnameOf(host: string): string | undefined {
+  const parts = /^(?:\[([\da-f:.]+)\]|([\w.-]*))(?::\d*)?$/i.exec(host);
+  const [, address, name = ''] = parts ?? [];
+  if (!parts || (address !== undefined && !isIPv6(address))) return undefined;
+  return (address ?? name).toLowerCase();
 }
 
-export function isLoopbackName(hostname: string): boolean {
+/** Of this machine and no other; an IPv6 address may have the brackets that it has in a URL. */
+export function isLoopbackName(name: string): boolean {
+  const hostname = name.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

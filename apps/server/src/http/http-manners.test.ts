@@ -52,8 +52,16 @@ describe('a body', () => {
       '{"__proto__": {"admin": true}}',
       400,
       'malformed_request',
-      'The body is not valid JSON.',
+      'The body has a key that is not allowed: "__proto__", or "prototype" within "constructor".',
     ],
+    [
+      'application/json',
+      '\uFEFF{"title": [{"constructor": {"prototype": 1}}]}',
+      400,
+      'malformed_request',
+      'The body has a key that is not allowed: "__proto__", or "prototype" within "constructor".',
+    ],
+    ['application/json', '{"__proto__": 1', 400, 'malformed_request', 'The body is not valid JSON.'],
     [
       'application/json',
       `{"title": "${'x'.repeat(5_000_000)}"}`,

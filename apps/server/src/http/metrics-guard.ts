@@ -22,9 +22,7 @@ const proxyHeaders = [
 export function createMetricsGuard({ metricsToken, publicUrl, trustedProxies }: MetricsSettings): Guard {
   // Through a proxy on this machine everybody looks local, and not every proxy says that it is one.
   const isOnlyLocal =
-    metricsToken === undefined &&
-    trustedProxies.length === 0 &&
-    isLoopbackName(hostnameOf(new URL(publicUrl).host));
+    metricsToken === undefined && trustedProxies.length === 0 && isLoopbackName(new URL(publicUrl).hostname);
   return createGuard({ refusals: ['forbidden'] }, async (request) => {
     if (hasToken(request, metricsToken) || (isOnlyLocal && isDirectAndLocal(request))) return;
     throw new AppError('forbidden', 'The figures are for holders of the token.');
@@ -39,7 +37,7 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 function isDirectAndLocal({ headers, socket }: FastifyRequest): boolean {
   return (
     loopbackAddress.test(socket.remoteAddress ?? '') &&
-    isLoopbackName(hostnameOf(headers.host ?? '')) &&
+    isLoopbackName(hostnameOf(headers.host ?? '') ?? '') &&
     proxyHeaders.every((name) => headers[name] === undefined)
   );
 }

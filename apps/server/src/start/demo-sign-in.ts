@@ -1,11 +1,13 @@
-import { isLocalHost, type Settings } from '../settings.ts';
+import { isLoopbackName } from '../http/host-names.ts';
+import type { Settings } from '../settings.ts';
 
 export type DemoSignIn = { settings: Settings; close: () => Promise<void> };
 
 /** A demo without Google's credentials brings a provider of its own, where only this machine can reach it. */
 export async function openDemoSignIn(settings: Settings): Promise<DemoSignIn> {
   const { publicUrl } = settings;
-  const isWanted = settings.demo && settings.google === undefined && isLocalHost(new URL(publicUrl).hostname);
+  const isWanted =
+    settings.demo && settings.google === undefined && isLoopbackName(new URL(publicUrl).hostname);
   if (!isWanted) return { settings, close: () => Promise.resolve() };
   const { startIdentityProvider } = await import('../../demo/identity-provider/start-identity-provider.ts');
   const { google, close } = await startIdentityProvider({ publicUrl });

@@ -264,7 +264,7 @@ describe('a body that is not a book', () => {
       `{"__proto__": {"role": "admin"}, ${JSON.stringify(sampleBook).slice(1)}`,
       'application/json',
       400,
-      'The body is not valid JSON.',
+      'The body has a key that is not allowed: "__proto__", or "prototype" within "constructor".',
     ],
   ])('%s', async (_case, payload, type, status, message) => {
     const before = await readCatalogue(store.database.db);
