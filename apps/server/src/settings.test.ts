@@ -79,6 +79,12 @@ describe('settings', () => {
     ],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, all' }, /but it has "all"\.$/],
     [{ TRUSTED_PROXIES: '10.0.0.0/64' }, /but it has "10\.0\.0\.0\/64"\.$/],
+    ...['10.0.0.0/0', '::/0', '10.0.0.0/8/3', '10.0.0.0/', '10.0.0.0/x', '10.0.0', '1', '::1/129'].map(
+      (proxy): [Record<string, string>, RegExp] => [
+        { TRUSTED_PROXIES: `127.0.0.1, ${proxy}` },
+        new RegExp(`^TRUSTED_PROXIES must list .*, but it has "${proxy}"\\.$`),
+      ],
+    ),
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     [{ WEB_CONCURRENCY: '0' }, /^WEB_CONCURRENCY must be a whole number/],
     [{ LIMIT_ORDERS_BY_ACCOUNT: '-1' }, /^LIMIT_ORDERS_BY_ACCOUNT must be a whole number from 0/],
