@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionConfig, type DatabaseAddress } from './connection-config.ts';
@@ -28,6 +29,9 @@ pg.types.setTypeParser(int8, Number);
 export type GuardedDatabase = Database & { breaker: DatabaseBreaker };
 
 type DatabaseLimits = SilenceLimits & { probeTimeoutMs: number };
+
+/** A database that hangs hears no goodbye. */
+const longestGoodbyeMs = 1_000;
 
 const poolSize = 10;
 
@@ -108,12 +112,22 @@ function connectWith(
   // Without listeners, a connection that breaks would end the process: an idle one tells the pool, one in use
   // tells only itself, beside failing its query.
   pool.on('error', onIdleError);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const ends = new Set<Promise<void>>();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    const end = new Promise<void>((resolve) => client.once('end', resolve));
+    ends.add(end);
+    void end.then(() => ends.delete(end));
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();
     // Kysely leaves a pool alone that only others have used.
     if (!pool.ended) await pool.end();
+    // The pool only says goodbye: a database that is stopped before it has heard would complain of each connection.
+    const late = new AbortController();
+    await Promise.race([Promise.all(ends), wait(longestGoodbyeMs, undefined, late).catch(() => undefined)]);
+    late.abort();
   };
   return { db, pool, address, close };
 }
