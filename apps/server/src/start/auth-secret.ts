@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCodeOf } from '../error-code.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -10,7 +11,7 @@ export async function loadAuthSecret(settings: Settings): Promise<string> {
   if (settings.authSecret !== undefined) return settings.authSecret;
   const file = join(settings.dataDir, 'auth-secret');
   try {
-    await mkdir(settings.dataDir, { recursive: true });
+    await makeFolder(settings.dataDir);
     await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (errorCodeOf(error) !== 'EEXIST') throw error;

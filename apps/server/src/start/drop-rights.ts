@@ -1,5 +1,5 @@
 /** Started by root, the store becomes an ordinary user before it serves: whoever breaks into it is not root. */
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
   canEnter,
@@ -10,6 +10,7 @@ import {
   isRoot,
   succeedsAs,
 } from '../database/embedded/index.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { Settings } from '../settings.ts';
 import type { OpenedDatabase } from './open-database.ts';
 
@@ -82,7 +83,7 @@ function canReadStore(user: DatabaseUser): boolean {
 
 async function giveOutbox({ dataDir }: Settings, user: DatabaseUser): Promise<void> {
   const outbox = join(dataDir, 'outbox');
-  await mkdir(outbox, { recursive: true, mode: 0o700 });
+  await makeFolder(outbox, 0o700);
   await chmod(outbox, 0o700);
   await handOver(outbox, user);
 }

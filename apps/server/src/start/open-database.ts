@@ -8,6 +8,7 @@ import {
 import type { Settings } from '../settings.ts';
 import { reasonOf } from './run-command.ts';
 import { StartError } from './start-error.ts';
+import { unlessStopped } from './stop-request.ts';
 
 export type OpenedDatabase = {
   address: DatabaseAddress;
@@ -20,9 +21,15 @@ type Report = (line: string) => void;
 const oldestMajor = 15;
 
 /** The database that the settings name: the embedded one is started, another is only looked at. */
-export async function openDatabase(settings: Settings, onProgress: Report): Promise<OpenedDatabase> {
-  if (settings.databaseUrl !== undefined) return openServer(settings.databaseUrl, settings.webConcurrency);
-  const embedded = await startEmbeddedPostgres({ ...embeddedOptions(settings), onProgress });
+export async function openDatabase(
+  settings: Settings,
+  onProgress: Report,
+  stop?: AbortSignal,
+): Promise<OpenedDatabase> {
+  const { databaseUrl, webConcurrency } = settings;
+  if (databaseUrl !== undefined) return unlessStopped(stop, openServer(databaseUrl, webConcurrency));
+  const signal = stop && { signal: stop };
+  const embedded = await startEmbeddedPostgres({ ...embeddedOptions(settings), onProgress, ...signal });
   return { address: embedded.connection, embedded, close: () => embedded.stop() };
 }
 

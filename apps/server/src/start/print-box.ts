@@ -18,6 +18,11 @@ export function describeStore({ settings, generatedPassword }: BoxFacts): string
   return frame(settings.demo ? 'Book Store (demo) is open' : 'Book Store is open', rows);
 }
 
+/** For a first start that ends before the box is shown: the next one has nothing to show any more. */
+export function describeFirstAdmin(username: string, password: string): string {
+  return `The first admin has been made: user name ${username}, password ${password} (shown only now).`;
+}
+
 function describeKnownPassword({ adminPassword }: Settings): string {
   const first =
     adminPassword === undefined ? 'as shown at the first start' : 'as first set in ADMIN_PASSWORD';

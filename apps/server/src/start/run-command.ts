@@ -4,6 +4,7 @@ import { MigrationError } from '../database/migrate.ts';
 import { errorCodeOf } from '../error-code.ts';
 import { SettingsError } from '../settings.ts';
 import { StartError } from './start-error.ts';
+import { StoppedAtStart } from './stop-request.ts';
 
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
@@ -11,11 +12,11 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     process.exit(0);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
-    process.exit(1);
+    process.exit(error instanceof StoppedAtStart ? 0 : 1);
   }
 }
 
-const plainKinds = [SettingsError, StartError, EmbeddedPostgresError, MigrationError];
+const plainKinds = [SettingsError, StartError, StoppedAtStart, EmbeddedPostgresError, MigrationError];
 
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { explain } from './run-command.ts';
 import { type ServeOptions, type Serving, serve } from './serve.ts';
 import { StartError } from './start-error.ts';
+import { unlessStopped } from './stop-request.ts';
 import { answerForAll, answerWith, askForAll, type FigureMessage } from './worker-figures.ts';
 
 type FromWorker = 'ready for work' | 'listening' | 'port closed' | { refusal: string } | FigureMessage;
@@ -13,12 +14,22 @@ type WorkerPool = { close: () => Promise<void> };
 
 const pauseBeforeReplacement = 1_000;
 
-export async function startWorkers(options: ServeOptions, log: Logger): Promise<WorkerPool> {
+export async function startWorkers(
+  options: ServeOptions,
+  log: Logger,
+  stop: AbortSignal,
+): Promise<WorkerPool> {
   let stopping = false;
   const startWorker = () => forkWorker(options);
   answerForAll();
   const workers = Array.from({ length: options.settings.webConcurrency }, startWorker);
-  await Promise.all(workers);
+  // Until all of them listen, none has been promised to anybody.
+  const endAll = () => {
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+  };
+  stop.addEventListener('abort', endAll);
+  await unlessStopped(stop, Promise.all(workers));
+  stop.removeEventListener('abort', endAll);
   cluster.on('exit', (worker, code, signal) => {
     if (stopping) return;
     log.error({ pid: worker.process.pid, code, signal }, 'a serving process died and is replaced');

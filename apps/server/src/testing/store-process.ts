@@ -13,6 +13,8 @@ export type StoreProcess = {
   /** Resolves at the first output that matches, and rejects if the process ends without it. */
   printed: (pattern: RegExp) => Promise<void>;
   signal: (name: NodeJS.Signals) => void;
+  /** As when the command that started it dies. */
+  disconnect: () => void;
   /** The exit code, or the signal that ended it. */
   exited: Promise<number | NodeJS.Signals>;
 };
@@ -35,13 +37,19 @@ export async function runStoreProcess(environment: Record<string, string>): Prom
   });
   let output = '';
   const listeners = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  for (const stream of streams) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       for (const listener of listeners) listener();
     });
   }
-  const exited = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  // Not the child's own 'close', which never comes after `disconnect`.
+  const printedAll = Promise.all(streams.map((stream) => once(stream, 'close')));
+  const exited = once(child, 'exit').then(async ([code, signal]) => {
+    await printedAll;
+    return (code ?? signal) as number | NodeJS.Signals;
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
@@ -54,6 +62,7 @@ export async function runStoreProcess(environment: Record<string, string>): Prom
         void exited.then((end) => reject(new Error(`The store ended (${end}) with:\n${output}`)));
       }),
     signal: (name) => void child.kill(name),
+    disconnect: () => child.disconnect(),
     exited,
   };
 }

@@ -1,7 +1,8 @@
 /** Where the database of a data folder lives: normally `<data folder>/postgres`. */
 import { createHash } from 'node:crypto';
-import { chmod, lstat, mkdir, readdir, readlink, realpath, stat, symlink } from 'node:fs/promises';
+import { chmod, lstat, readdir, readlink, realpath, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot } from './database-user.ts';
 import { describe, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { handOver } from './hand-over.ts';
@@ -16,7 +17,7 @@ export async function preparePlace(
   onProgress: (line: string) => void,
 ): Promise<DatabasePlace> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     const link = join(dataDir, 'postgres');
     const folder = await realpath(dataDir);
     const home = (await existingHome(link)) ?? (await makeHome(folder, link, onProgress));
@@ -53,13 +54,13 @@ async function existingHome(link: string): Promise<string | undefined> {
 async function makeHome(dataDir: string, link: string, onProgress: (line: string) => void): Promise<string> {
   const user = chooseDatabaseUser(dataDir);
   if (canEnter(user, dataDir) || (await openEmptyFolder(user, dataDir))) {
-    await mkdir(link, { mode: 0o700, recursive: true });
+    await makeFolder(link, 0o700);
     return realpath(link);
   }
   await makeSharedFolder();
   // Keyed by the data folder: two stores that start at the same moment agree on the place.
   const home = join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
-  await mkdir(home, { mode: 0o700, recursive: true });
+  await makeFolder(home, 0o700);
   await symlink(home, link).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -80,7 +81,7 @@ async function openEmptyFolder(user: DatabaseUser, folder: string): Promise<bool
 }
 
 async function makeSharedFolder(): Promise<void> {
-  await mkdir(sharedFolder, { recursive: true });
+  await makeFolder(sharedFolder);
   const { uid } = await lstat(sharedFolder);
   if (uid !== 0) throw new Error(`${sharedFolder} does not belong to root`);
   await chmod(sharedFolder, 0o755);

@@ -23,14 +23,17 @@ const locales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 export async function ensureCluster(
   place: DatabasePlace,
   programs: string,
-  onProgress: (line: string) => void,
+  { onProgress, signal }: { onProgress: (line: string) => void; signal: AbortSignal | undefined },
 ): Promise<void> {
   if (existsSync(place.clusterDir)) return checkVersion(place);
   onProgress('Preparing a new database.');
   // Under another name until it is complete: a crash leaves no half cluster behind.
   const folder = join(place.home, `${initialisingPrefix}${process.pid}`);
   try {
-    await initialise(place, programs, folder);
+    await initialise(place, programs, folder, signal);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    throw error;
   } finally {
     await chmod(place.home, 0o700);
   }
@@ -39,7 +42,12 @@ export async function ensureCluster(
   await sync(place.home);
 }
 
-async function initialise(place: DatabasePlace, programs: string, folder: string): Promise<void> {
+async function initialise(
+  place: DatabasePlace,
+  programs: string,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   // initdb insists on a user with a name, who must be let in for as long as it works.
   const user = hasName(place.user) ? place.user : nobody;
   if (user === nobody) await chmod(place.home, 0o711);
@@ -48,7 +56,9 @@ async function initialise(place: DatabasePlace, programs: string, folder: string
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
     await chown(folder, user.uid, user.gid);
-    const result = await runInitdb(user, programs, folder, locale);
+    signal?.throwIfAborted();
+    const result = await runInitdb(user, programs, { folder, locale, signal });
+    signal?.throwIfAborted();
     if (result.code === 0) return;
     complaint = result.complaint;
     if (!isAboutLocale(complaint)) break;
@@ -76,7 +86,9 @@ function isAboutLocale(complaint: string): boolean {
     });
 }
 
-function runInitdb(user: DatabaseUser, programs: string, folder: string, locale: string) {
+type InitdbWork = { folder: string; locale: string; signal: AbortSignal | undefined };
+
+function runInitdb(user: DatabaseUser, programs: string, { folder, locale, signal }: InitdbWork) {
   const options = {
     pgdata: folder,
     username: databaseRole,
@@ -96,13 +108,19 @@ function runInitdb(user: DatabaseUser, programs: string, folder: string, locale:
     // Away from the terminal's Ctrl-C: the store stops in its own order.
     detached: true,
   });
+  // Its helpers too; they are the group that it leads.
+  const end = () => initdb.exitCode === null && initdb.pid && process.kill(-initdb.pid, 'SIGKILL');
+  signal?.addEventListener('abort', end);
   return new Promise<{ code: number | null; complaint: string }>((resolve, reject) => {
     let complaint = '';
     initdb.stderr.setEncoding('utf8').on('data', (text: string) => {
       complaint += text;
     });
     initdb.on('error', reject);
-    initdb.on('close', (code) => resolve({ code, complaint }));
+    initdb.on('close', (code) => {
+      signal?.removeEventListener('abort', end);
+      resolve({ code, complaint });
+    });
   });
 }
 

@@ -1,9 +1,10 @@
 /** Finds the PostgreSQL programs that npm installed for this platform, and makes them runnable. */
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, cp, lstat, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '../../make-folder.ts';
 import type { DatabasePlace } from './database-place.ts';
 import { type DatabaseUser, succeedsAs } from './database-user.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -86,7 +87,7 @@ async function restoreLinks(folder: string): Promise<void> {
 async function copyRuntime(from: string, to: string, user: DatabaseUser): Promise<void> {
   const partial = `${to}.partial`;
   await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true, mode: 0o755 });
+  await makeFolder(partial, 0o755);
   await cp(join(from, 'native'), join(partial, 'native'), {
     recursive: true,
     verbatimSymlinks: true,

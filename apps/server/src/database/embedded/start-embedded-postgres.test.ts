@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
@@ -309,9 +309,27 @@ test('lets nobody in without the password, also into a database that an earlier 
 });
 
 test('gives up starting when it is told to, and leaves nothing behind', async () => {
-  await expect(startEmbeddedPostgres({ dataDir, signal: AbortSignal.abort() })).rejects.toThrow(
-    'The start of the database was given up.',
+  const reason = new Error('Told to stop.');
+  await expect(startEmbeddedPostgres({ dataDir, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+
+  const duringInitdb = new AbortController();
+  const onProgress = () => setTimeout(() => duringInitdb.abort(reason), 50);
+  const { signal } = duringInitdb;
+  await expect(startEmbeddedPostgres({ dataDir, signal, onProgress })).rejects.toBe(reason);
+  expect((await readdir(join(dataDir, 'postgres'))).toSorted()).toEqual(['store.lock', 'store.pid']);
+  const initialising = join(await realpath(dataDir), `postgres/initialising-${process.pid}`);
+  expect(await waitForClusterEnd(initialising, 0)).toEqual([]);
+
+  await copyEarlierRun();
+  const duringStart = new AbortController();
+  const starting = startEmbeddedPostgres({ dataDir, signal: duringStart.signal });
+  const outcome = starting.then(
+    () => 'started',
+    (error: unknown) => error,
   );
+  await expect.poll(() => existsSync(join(dataDir, 'postgres/socket')), { interval: 1 }).toBe(true);
+  duringStart.abort(reason);
+  expect(await outcome).toBe(reason);
   expect(await waitForClusterEnd(await clusterOf(dataDir), 0)).toEqual([]);
   expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });

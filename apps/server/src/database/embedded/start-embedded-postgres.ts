@@ -32,7 +32,7 @@ export type EmbeddedOptions = {
   onProgress?: (line: string) => void;
   /** How many connections the store may want at the same time. */
   connections?: number;
-  /** Gives up starting, however long that would still take. */
+  /** Gives up starting, however long that would still take, with the signal's reason. */
   signal?: AbortSignal;
 };
 
@@ -54,10 +54,14 @@ async function startLocked(
   unlock: () => void,
   { onProgress = () => undefined, connections = 0, signal }: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> {
+  signal?.throwIfAborted();
   await claimPlace(place);
   await clearLeftovers(place, onProgress);
+  signal?.throwIfAborted();
   const programs = await prepareRuntime(place, onProgress);
-  await ensureCluster(place, programs, onProgress);
+  signal?.throwIfAborted();
+  await ensureCluster(place, programs, { onProgress, signal });
+  signal?.throwIfAborted();
   const host = await prepareSocketFolder(place);
   const access = await prepareAccess(place);
   const { password } = access;
@@ -92,9 +96,10 @@ async function startLocked(
   try {
     const isOver = () => ended || signal?.aborted === true;
     await awaitDatabase(place.clusterDir, connection, isOver, onProgress);
-    if (signal?.aborted) throw new EmbeddedPostgresError('The start of the database was given up.');
+    signal?.throwIfAborted();
     if (ended) throw new EmbeddedPostgresError(explainFailure(place, log));
     await closeAccess(place, connection, access);
+    signal?.throwIfAborted();
   } catch (error) {
     await stop();
     throw error;

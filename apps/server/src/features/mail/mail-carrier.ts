@@ -1,8 +1,9 @@
 /** Where letters go: to the SMTP server, or in the demo into a folder. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCodeOf } from '../../error-code.ts';
+import { makeFolder } from '../../make-folder.ts';
 import type { Settings } from '../../settings.ts';
 import type { Letter } from './letter-layout.ts';
 
@@ -42,7 +43,7 @@ function carryToFolder(folder: string, settings: MailSettings, log: FastifyBaseL
       await writeFile(file, message, { mode: 0o600 });
     } catch (error) {
       if (errorCodeOf(error) !== 'ENOENT') throw error;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, 0o700);
       await writeFile(file, message, { mode: 0o600 });
     }
   };
