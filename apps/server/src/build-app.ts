@@ -31,13 +31,14 @@ import {
   readLiveFigures,
   registerStatisticsRoutes,
 } from './features/statistics/index.ts';
-import { registerAddressLimit } from './http/address-limit.ts';
+import { checkAddressLength } from './http/address-limit.ts';
 import type { App } from './http/app-types.ts';
 import { answerBrokenRequest, ignoreExpectations } from './http/broken-request.ts';
-import { registerCrossSiteGuard } from './http/cross-site-guard.ts';
+import { createCrossSiteCheck } from './http/cross-site-guard.ts';
+import { deferChildLogs } from './http/deferred-log.ts';
 import { answerFailure, registerErrorHandler } from './http/error-handler.ts';
 import { registerGracefulStop } from './http/graceful-stop.ts';
-import { registerHostGuard } from './http/host-guard.ts';
+import { createHostCheck } from './http/host-guard.ts';
 import { registerHealthRoutes } from './http/health-routes.ts';
 import { registerLoadShedding, type SheddingLimits } from './http/load-shedding.ts';
 import { createMetricsGuard } from './http/metrics-guard.ts';
@@ -45,6 +46,7 @@ import { registerMetricsRoutes } from './http/metrics-routes.ts';
 import type { ProcessFigures } from './http/process-figures.ts';
 import { registerJsonBody } from './http/json-body.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
+import { registerRequestChecks } from './http/request-checks.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createSearchLimit } from './http/search-limit.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
@@ -103,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   }).withTypeProvider<ZodTypeProvider>();
+  deferChildLogs(app.log);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
@@ -114,9 +117,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   ignoreExpectations(app);
   registerGracefulStop(app);
   registerSecurityHeaders(app, settings.publicUrl);
-  registerHostGuard(app, settings.publicUrl);
-  registerAddressLimit(app);
-  registerCrossSiteGuard(app, settings.publicUrl);
+  registerRequestChecks(app, [
+    createHostCheck(settings.publicUrl),
+    checkAddressLength,
+    createCrossSiteCheck(settings.publicUrl),
+  ]);
   registerTextGuard(app);
   registerRequestLog(app);
   // Before all routes: it describes those that come after it.

@@ -1,19 +1,16 @@
 /** Refuses addresses that nobody can mean, before any other work. */
 import { AppError } from '../app-error.ts';
-import type { App } from './app-types.ts';
+import type { RequestCheck } from './request-checks.ts';
 
 /** The longest path of the store is that of somebody's orders: an e-mail address of 320 characters, each of them escaped. */
 const mostPathCharacters = 2_000;
 /** A hundred books asked for by their ids take 4,000, a search of 200 characters with all of them escaped 1,800. */
 const mostCharacters = 8_000;
 
-export function registerAddressLimit(app: App): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { url } = request;
-    if (url.length <= mostPathCharacters) return done();
-    const query = url.indexOf('?');
-    const pathLength = query < 0 ? url.length : query;
-    const isTooLong = pathLength > mostPathCharacters || url.length > mostCharacters;
-    done(isTooLong ? new AppError('uri_too_long', 'The address is too long.') : undefined);
-  });
-}
+export const checkAddressLength: RequestCheck = ({ url }) => {
+  if (url.length <= mostPathCharacters) return undefined;
+  const query = url.indexOf('?');
+  const pathLength = query < 0 ? url.length : query;
+  const isTooLong = pathLength > mostPathCharacters || url.length > mostCharacters;
+  return isTooLong ? new AppError('uri_too_long', 'The address is too long.') : undefined;
+};

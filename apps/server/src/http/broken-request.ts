@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@book-store/contract';
 import type { App } from './app-types.ts';
+import { currentAnswer } from './current-answer.ts';
 
 const causes: Record<string, [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive.'],
@@ -25,10 +26,9 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 
 /** The answer to a request that came before the broken one on the same connection: it must go out first. */
 function answerUnderWay(socket: Socket): ServerResponse | undefined {
-  // Node keeps it there for this very question, but does not declare it.
-  const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse | null };
+  const answer = currentAnswer(socket);
   // A request that is not complete is the broken one itself: its answer would wait for the rest without end.
-  return answer?.req.complete && !answer.closed ? answer : undefined;
+  return answer?.req.complete ? answer : undefined;
 }
 
 /** Of an Expect header that it does not know, Node would say 417 without a body; HTTP lets a server pass over it. */

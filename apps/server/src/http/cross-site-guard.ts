@@ -1,18 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { App } from './app-types.ts';
+import type { RequestCheck } from './request-checks.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A write that carries a cookie must come from the store's own pages. */
-export function registerCrossSiteGuard(app: App, publicUrl: string): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+export function createCrossSiteCheck(publicUrl: string): RequestCheck {
+  return (request) => {
     if (readingMethods.has(request.method) || !request.headers.cookie || comesFromStore(request, publicUrl)) {
-      done();
-      return;
+      return undefined;
     }
-    done(new AppError('cross_site_request', 'This request did not come from the store itself.'));
-  });
+    return new AppError('cross_site_request', 'This request did not come from the store itself.');
+  };
 }
 
 /** Browsers always say where a write comes from; a caller that says nothing is not a browser. */

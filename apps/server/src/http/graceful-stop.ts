@@ -11,6 +11,7 @@ import type { ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { App } from './app-types.ts';
+import { currentAnswer } from './current-answer.ts';
 
 type StopTimes = {
   /** How long the stop is announced while the store goes on serving. */
@@ -45,7 +46,6 @@ const mostTurns = 1_000;
 export function registerGracefulStop(app: App): void {
   const { server } = app;
   const open = new Set<Socket>();
-  const answering = new Set<ServerResponse>();
   const leaving = new WeakSet<Socket>();
   const lastCall = new AbortController();
   let isAnnounced = false;
@@ -57,14 +57,15 @@ export function registerGracefulStop(app: App): void {
     socket.once('close', () => open.delete(socket));
   });
   server.prependListener('request', ({ socket }, response) => {
-    answering.add(response);
-    response.once('close', () => answering.delete(response));
     if (isAnnounced && (lastCall.signal.aborted || leaving.has(socket))) sayGoodbye(response);
   });
 
   const askToLeave = () => {
-    for (const socket of open) leaving.add(socket);
-    for (const response of answering) sayGoodbye(response);
+    for (const socket of open) {
+      leaving.add(socket);
+      const response = currentAnswer(socket);
+      if (response) sayGoodbye(response);
+    }
   };
 
   /** The port stays open for those who are coming in right now. */
@@ -84,9 +85,8 @@ export function registerGracefulStop(app: App): void {
 
   const closeSilent = async (idleMs: number, deadline: number, activity: ActivityWatch) => {
     while (open.size > 0 && performance.now() < deadline) {
-      const busy = new Set([...answering].map(({ req }) => req.socket));
       for (const socket of open) {
-        if (activity.silentMs(socket) >= idleMs && !busy.has(socket)) socket.destroy();
+        if (activity.silentMs(socket) >= idleMs && !currentAnswer(socket)) socket.destroy();
       }
       await wait(sweepEveryMs);
     }
@@ -106,7 +106,7 @@ export function registerGracefulStop(app: App): void {
     lastCall.abort();
     await closeSilent(idleMs, performance.now() + longestMs, activity);
     activity.stop();
-    const cut = answering.size;
+    const cut = [...open].filter((socket) => currentAnswer(socket)).length;
     server.closeAllConnections();
     return cut;
   };

@@ -3,26 +3,31 @@
  * be made to lead here, and its pages would then read the store as if they were its own.
  */
 import { AppError } from '../app-error.ts';
-import type { App } from './app-types.ts';
 import { hostnameOf, isForeignName, isLoopbackName } from './host-names.ts';
+import type { RequestCheck } from './request-checks.ts';
 
-export function registerHostGuard(app: App, publicUrl: string): void {
+export function createHostCheck(publicUrl: string): RequestCheck {
   const isLocalStore = isLoopbackName(new URL(publicUrl).hostname);
-  app.addHook('onRequest', (request, _reply, done) => {
-    const hosts = countHosts(request.raw.rawHeaders);
-    const hostname = hostnameOf(request.headers.host ?? '');
-    if (hosts > 1) {
-      done(new AppError('malformed_request', 'The request has more than one Host header.'));
-    } else if (hosts === 0 && request.raw.httpVersion === '1.1') {
-      done(new AppError('malformed_request', 'The request has no Host header.'));
-    } else if (hostname === undefined) {
-      done(new AppError('malformed_request', 'The Host header is not a host with a port.'));
-    } else if (isLocalStore && isForeignName(hostname)) {
-      done(new AppError('misdirected_request', `This store is at ${publicUrl}.`));
-    } else {
-      done();
+  /** Nearly all requests name the same, and whether it is right does not change. */
+  let lastAccepted: string | undefined;
+  return ({ raw }) => {
+    const hosts = countHosts(raw.rawHeaders);
+    if (hosts > 1) return new AppError('malformed_request', 'The request has more than one Host header.');
+    if (hosts === 0 && raw.httpVersion === '1.1') {
+      return new AppError('malformed_request', 'The request has no Host header.');
     }
-  });
+    const { host = '' } = raw.headers;
+    if (host === lastAccepted) return undefined;
+    const hostname = hostnameOf(host);
+    if (hostname === undefined) {
+      return new AppError('malformed_request', 'The Host header is not a host with a port.');
+    }
+    if (isLocalStore && isForeignName(hostname)) {
+      return new AppError('misdirected_request', `This store is at ${publicUrl}.`);
+    }
+    lastAccepted = host;
+    return undefined;
+  };
 }
 
 /** Names and values take turns. */

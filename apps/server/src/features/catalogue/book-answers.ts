@@ -28,8 +28,10 @@ const megabyte = 1024 * 1024;
 export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed) {
   const isTrusted = () => changes.isConnected();
   const isAway = () => database.breaker.isOpen();
-  /** Depends on the books only. */
-  const books = createAnswerCache({ isTrusted, isAway, mostEntries: 5_000, mostBytes: 24 * megabyte });
+  /** By their ids alone: putting a key together would take longer than finding the answer. */
+  const books = createAnswerCache({ isTrusted, isAway, mostEntries: 4_000, mostBytes: 12 * megabyte });
+  /** Lists that depend on the books only. */
+  const lists = createAnswerCache({ isTrusted, isAway, mostEntries: 1_000, mostBytes: 12 * megabyte });
   /** Depends on what sells, too. */
   const rankings = createAnswerCache({ isTrusted, isAway, mostEntries: 1_000, mostBytes: 6 * megabyte });
   /** As the rankings, but most of them are asked a few times only. */
@@ -54,19 +56,20 @@ export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed
   const drop = () => {
     words.drop();
     books.drop();
+    lists.drop();
     dropRanked();
   };
   changes.on(catalogueChannel, drop);
   changes.on(popularityChannel, dropRanked);
 
-  const cacheOf = ({ q, sort }: BookListQuery) => (q ? searches : sort === 'top-sellers' ? rankings : books);
+  const cacheOf = ({ q, sort }: BookListQuery) => (q ? searches : sort === 'top-sellers' ? rankings : lists);
 
   const readBook = async (id: string): Promise<Answer> => {
     const read = async () => {
       const book = await findBook(database.pool, id);
       return book && toAnswer(toBook(book));
     };
-    const answer = isBookId(id) ? await books.get(`book ${id}`, read) : undefined;
+    const answer = isBookId(id) ? await books.get(id, read) : undefined;
     if (!answer) throw noSuchBook();
     return answer;
   };
@@ -76,7 +79,7 @@ export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed
     drop,
 
     book(id: string, asker?: Asker): Answer | Promise<Answer> {
-      const kept = books.peek(`book ${id}`);
+      const kept = books.peek(id);
       if (kept) return kept;
       asker?.admit();
       return readBook(id);
