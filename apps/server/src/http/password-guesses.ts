@@ -1,7 +1,7 @@
 /** How guesses at passwords are counted: the same for customers and admins, each with limits of their own. */
 import type { Db } from '../database/connect.ts';
 import type { Limit } from './limits.ts';
-import { countTry, forgetTries } from './rate-limit.ts';
+import { type CountedTry, countTry, forgetTries, giveBackIfBusy } from './rate-limit.ts';
 
 type GuessLimits = {
   byNetwork: Limit;
@@ -19,14 +19,25 @@ type Guess = {
 };
 
 export function createPasswordGuesses(limits: GuessLimits) {
+  const triesOf = ({ account, network, browserId }: Guess): CountedTry[] =>
+    browserId === undefined
+      ? [
+          [limits.byNetwork, network],
+          [limits.byAccountAndNetwork, account, network],
+          [limits.byAccountAndNetworkInADay, account, network],
+          [limits.byAccount, account],
+        ]
+      : [[limits.byKnownBrowser, account, browserId]];
+
   return {
-    /** A guess that one limit refuses does not count towards the next, so that one network cannot use up an account's. */
-    async count(db: Db, { account, network, browserId }: Guess): Promise<void> {
-      if (browserId !== undefined) return countTry(db, limits.byKnownBrowser, account, browserId);
-      await countTry(db, limits.byNetwork, network);
-      await countTry(db, limits.byAccountAndNetwork, account, network);
-      await countTry(db, limits.byAccountAndNetworkInADay, account, network);
-      await countTry(db, limits.byAccount, account);
+    /**
+     * Counts a guess, then compares it. One that a limit refuses does not count towards the next, so that one network
+     * cannot use up an account's; one that a busy store does not compare does not count at all.
+     */
+    async compare(db: Db, guess: Guess, isRight: () => Promise<boolean>): Promise<boolean> {
+      const tries = triesOf(guess);
+      for (const one of tries) await countTry(db, ...one);
+      return giveBackIfBusy(db, tries, isRight);
     },
 
     /** The password was right. What other networks have guessed stays counted. */

@@ -38,6 +38,25 @@ export function countTriesFrom(source: string, key: string, windowSeconds: strin
     RETURNING known.key, known.count, known.resets_at`;
 }
 
+export type CountedTry = [limit: Limit, ...countedBy: string[]];
+
+/** Work that tries were counted for: if the store is too busy to begin it, nothing was tried, and they are given back. */
+export async function giveBackIfBusy<Result>(
+  db: Db,
+  tries: CountedTry[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'overloaded') {
+      // One by one, so that two who give back the same ones cannot wait crosswise.
+      for (const [limit, ...countedBy] of tries) await uncountTries(db, [limitKey(limit, countedBy)]);
+    }
+    throw error;
+  }
+}
+
 /** Takes back what was counted for something that turned out not to count. */
 export async function uncountTries(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;

@@ -17,6 +17,11 @@ const queue = createWorkQueue({
   fewestWaiting: 16,
 });
 
+/** Before a try is counted: a store that is too busy to hash it refuses it without locking anybody out. */
+export function refuseIfTooBusyToHash(): void {
+  queue.refuseIfFull();
+}
+
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await deriveTag(password, nonce, { memory, passes, parallelism });

@@ -1,7 +1,11 @@
 /** A few pieces of heavy work at once; the others wait in turn, and are refused when their turn would come too late. */
 import { overloaded } from '../app-error.ts';
 
-export type WorkQueue = { run<Result>(work: () => Promise<Result>): Promise<Result> };
+export type WorkQueue = {
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** For whoever has something to do before: refuses what `run` would refuse now. */
+  refuseIfFull(): void;
+};
 
 type WorkLimits = {
   atOnce: number;
@@ -18,13 +22,16 @@ export function createWorkQueue({ atOnce, longestWaitMs, fewestWaiting }: WorkLi
   let running = 0;
   let usualMs = 0;
 
+  const refuseIfFull = () => {
+    const waitMs = ((waiting.length + 1) * usualMs) / atOnce;
+    if (running >= atOnce && waiting.length >= fewestWaiting && waitMs > longestWaitMs) throw overloaded();
+  };
   const takeTurn = async () => {
+    refuseIfFull();
     if (running < atOnce) {
       running += 1;
       return;
     }
-    const waitMs = ((waiting.length + 1) * usualMs) / atOnce;
-    if (waiting.length >= fewestWaiting && waitMs > longestWaitMs) throw overloaded();
     // Whoever ends hands over its place.
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
@@ -32,6 +39,7 @@ export function createWorkQueue({ atOnce, longestWaitMs, fewestWaiting }: WorkLi
   };
 
   return {
+    refuseIfFull,
     run: async (work) => {
       await takeTurn();
       const began = performance.now();

@@ -2,8 +2,8 @@ import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { limits } from '../../http/limits.ts';
-import { countTry, forgetTries } from '../../http/rate-limit.ts';
-import { checkPassword, hashPassword } from '../../security/password-hash.ts';
+import { type CountedTry, countTry, forgetTries, giveBackIfBusy } from '../../http/rate-limit.ts';
+import { checkPassword, hashPassword, refuseIfTooBusyToHash } from '../../security/password-hash.ts';
 import { findPasswordProblem } from '../../security/password-policy.ts';
 import type { AccountParts, SetCookies } from './account-parts.ts';
 import { deleteSessionsOf, findPasswordHash, lockUser, savePassword } from './account-queries.ts';
@@ -55,7 +55,9 @@ export async function requirePassword(
   db: Db,
   { customer, password, token }: { customer: Customer; password: string; token: string },
 ): Promise<string> {
-  await countTry(db, limits.passwordCheckBySession, token);
+  refuseIfTooBusyToHash();
+  const counted: CountedTry = [limits.passwordCheckBySession, token];
+  await countTry(db, ...counted);
   const known = await findPasswordHash(db, customer.id);
   if (known === undefined) {
     throw new AppError(
@@ -63,7 +65,7 @@ export async function requirePassword(
       'You sign in with Google and have no password here yet: ask for a link to set one.',
     );
   }
-  if (!(await checkPassword(password, known))) {
+  if (!(await giveBackIfBusy(db, [counted], () => checkPassword(password, known)))) {
     throw new AppError('wrong_credentials', 'Your current password is not right.');
   }
   await forgetTries(db, limits.passwordCheckBySession, token);

@@ -2,7 +2,7 @@ import { emailSchema } from '@book-store/contract';
 import { AppError } from '../../app-error.ts';
 import { limits } from '../../http/limits.ts';
 import { countTry } from '../../http/rate-limit.ts';
-import { checkPassword } from '../../security/password-hash.ts';
+import { checkPassword, refuseIfTooBusyToHash } from '../../security/password-hash.ts';
 import type { AccountParts, SetCookies } from './account-parts.ts';
 import { deleteSession, dropExpiredSessions, findCredential, holdPasswordHash } from './account-queries.ts';
 import { customerGuesses } from './customer-guesses.ts';
@@ -26,13 +26,15 @@ export async function logIn({ db, auth, browsers }: Parts, login: Login): Promis
     await countTry(db, limits.logInByNetwork, login.network);
     throw refuse();
   }
+  refuseIfTooBusyToHash();
   const account = address.data;
   const known = await findCredential(db, account);
   const credential = known && { account, passwordHash: known.passwordHash };
   const browserId = browsers.recognise(login.cookies, credential);
   const guess = { account, network: login.network, browserId };
-  await customerGuesses.count(db, guess);
-  const isRight = await checkPassword(login.password, known?.passwordHash);
+  const isRight = await customerGuesses.compare(db, guess, () =>
+    checkPassword(login.password, known?.passwordHash),
+  );
   if (!isRight || !known || !credential) throw refuse();
 
   const cookies = await startSession({ db, auth }, known, login.headers);

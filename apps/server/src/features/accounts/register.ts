@@ -2,8 +2,8 @@ import { emailSchema } from '@book-store/contract';
 import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { limits } from '../../http/limits.ts';
-import { countTry } from '../../http/rate-limit.ts';
-import { hashPassword } from '../../security/password-hash.ts';
+import { type CountedTry, countTry, giveBackIfBusy } from '../../http/rate-limit.ts';
+import { hashPassword, refuseIfTooBusyToHash } from '../../security/password-hash.ts';
 import { findPasswordProblem } from '../../security/password-policy.ts';
 import type { AccountParts, SetCookies } from './account-parts.ts';
 import { insertUser, savePassword } from './account-queries.ts';
@@ -20,15 +20,18 @@ export async function register(
   { db, mail, browsers }: Parts,
   typed: Registration,
 ): Promise<{ verificationSent: boolean; cookies: SetCookies }> {
-  await countTry(db, limits.registerByNetwork, typed.network);
+  refuseIfTooBusyToHash();
+  const byNetwork: CountedTry = [limits.registerByNetwork, typed.network];
+  await countTry(db, ...byNetwork);
   const address = emailSchema.safeParse(typed.email);
   if (!address.success) throw refuse({ field: 'email', message: 'Please give a valid e-mail address.' });
   const email = address.data;
   const problem = findPasswordProblem(typed.password, email);
   if (problem !== undefined) throw refuse({ field: 'password', message: problem });
-  await countTry(db, limits.registerByAccount, email);
+  const byAccount: CountedTry = [limits.registerByAccount, email];
+  await countTry(db, ...byAccount);
 
-  const passwordHash = await hashPassword(typed.password);
+  const passwordHash = await giveBackIfBusy(db, [byNetwork, byAccount], () => hashPassword(typed.password));
   const isNew = await inTransaction(db, async (tx) => {
     const name = email.slice(0, email.indexOf('@'));
     const userId = await insertUser(tx, { email, name, emailVerified: false });

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { KnownBrowsers } from '../../security/known-browsers.ts';
-import { checkPassword } from '../../security/password-hash.ts';
+import { checkPassword, refuseIfTooBusyToHash } from '../../security/password-hash.ts';
 import { adminGuesses } from './admin-guesses.ts';
 import type { Admin } from './admin-guard.ts';
 import {
@@ -23,13 +23,15 @@ export type LoginParts = { db: Db; key: TokenKey; browsers: KnownBrowsers };
 
 /** One answer and one amount of work for a wrong name and a wrong password. */
 export async function logInAdmin({ db, key, browsers }: LoginParts, login: Login) {
+  refuseIfTooBusyToHash();
   const account = login.username.toLowerCase();
   const admin = await findAdminByUsername(db, login.username);
   const credential = admin && { account, passwordHash: admin.password_hash };
   const browserId = browsers.recognise(login.cookies, credential);
   const guess = { account, network: login.network, browserId };
-  await adminGuesses.count(db, guess);
-  const isRight = await checkPassword(login.password, admin?.password_hash);
+  const isRight = await adminGuesses.compare(db, guess, () =>
+    checkPassword(login.password, admin?.password_hash),
+  );
   if (!isRight || !admin || !credential) throw wrongCredentials();
   await adminGuesses.forgetOwn(db, guess);
   await dropExpiredSessions(db);

@@ -2,9 +2,9 @@ import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { limits } from '../../http/limits.ts';
-import { countTry, forgetTries } from '../../http/rate-limit.ts';
+import { type CountedTry, countTry, forgetTries, giveBackIfBusy } from '../../http/rate-limit.ts';
 import type { KnownBrowsers } from '../../security/known-browsers.ts';
-import { checkPassword, hashPassword } from '../../security/password-hash.ts';
+import { checkPassword, hashPassword, refuseIfTooBusyToHash } from '../../security/password-hash.ts';
 import { refuseWeakPassword } from './admin-password.ts';
 import { adminGuesses } from './admin-guesses.ts';
 import type { Admin } from './admin-guard.ts';
@@ -22,9 +22,12 @@ export async function changeOwnPassword(
   { currentPassword, newPassword, cookies }: Change,
 ): Promise<string> {
   refuseWeakPassword(newPassword, admin.username);
-  await countTry(db, limits.adminPasswordCheckBySession, admin.sessionId);
+  refuseIfTooBusyToHash();
+  const counted: CountedTry = [limits.adminPasswordCheckBySession, admin.sessionId];
+  await countTry(db, ...counted);
   const compared = (await findAdminByUsername(db, admin.username))?.password_hash;
-  if (!(await checkPassword(currentPassword, compared))) throw wrongPassword();
+  const isRight = await giveBackIfBusy(db, [counted], () => checkPassword(currentPassword, compared));
+  if (!isRight) throw wrongPassword();
   await forgetTries(db, limits.adminPasswordCheckBySession, admin.sessionId);
 
   const account = admin.username.toLowerCase();
