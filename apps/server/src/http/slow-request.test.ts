@@ -7,12 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 import { listenOnFreePort, statusesIn } from './raw-request-test-kit.ts';
 
-const arrivalLimits = { longestMs: 400, checkEveryMs: 50 };
 let store: TestStore;
 let port: number;
 
 beforeAll(async () => {
-  store = await startTestStore({}, { arrivalLimits });
+  store = await startTestStore();
   port = await listenOnFreePort(store.app);
 });
 afterAll(() => store.stop());
@@ -23,8 +22,8 @@ const head = (path: string, type: string) =>
 const linesSince = (count: number) =>
   store.logLines.slice(count).map((line) => JSON.parse(line) as { level: number; msg: string });
 
-async function sendSlowly(bytes: string, rest: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1').setNoDelay(true);
+async function sendSlowly(toPort: number, bytes: string, rest: string): Promise<string> {
+  const socket = connect(toPort, '127.0.0.1').setNoDelay(true);
   socket.on('error', () => undefined);
   const answer = socket.toArray().then((chunks) => Buffer.concat(chunks).toString());
   socket.write(bytes);
@@ -39,16 +38,16 @@ it.each([
   ['a body', `${head('/api/v1/auth/admin', 'application/json')}\r\n`, ' '],
   ['a head', head('/api/v1/auth/admin', 'application/json'), 'x: y\r\n'],
 ])('%s that comes byte by byte is cut off', async (_name, bytes, rest) => {
-  const answer = await sendSlowly(bytes, rest);
+  const impatient = await startTestStore({}, { arrivalLimits: { longestMs: 400, checkEveryMs: 50 } });
+  const answer = await sendSlowly(await listenOnFreePort(impatient.app), bytes, rest);
   expect(statusesIn(answer)).toEqual([408]);
   expect(answer).toContain('"message":"The request took too long to arrive."');
+  await impatient.stop();
 });
 
-it('head and body have one and the same limit in the store as it is', async () => {
-  const usual = await startTestStore();
-  const { requestTimeout, headersTimeout } = usual.app.server;
+it('head and body have one and the same limit in the store as it is', () => {
+  const { requestTimeout, headersTimeout } = store.app.server;
   expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 30_000 });
-  await usual.stop();
 });
 
 it.each(['application/json', 'text/csv', 'image/png'])(

@@ -22,6 +22,9 @@ export const testAdmin = { username: 'admin', password: 'correct horse battery' 
 /** The tests' own work holds the loop that the store shares with them. */
 const sheddingLimits = { ...usualSheddingLimits, longestDelayMs: Infinity };
 
+/** For the same reason an answer of the database may be heard late. */
+const silenceLimits = { doubtAfterMs: 20_000, breakAfterMs: 40_000, probeTimeoutMs: 20_000 };
+
 export type TestStore = {
   app: App;
   database: GuardedDatabase;
@@ -49,7 +52,7 @@ export async function startTestStore(
   const closers: (() => Promise<void>)[] = [];
 
   const startApp = async () => {
-    const database = connectDatabase(address, () => undefined);
+    const database = connectDatabase(address, () => undefined, { limits: silenceLimits });
     const logStream = { write: (line: string) => void logLines.push(line) };
     const app = await buildApp({
       ...parts,
