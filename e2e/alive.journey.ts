@@ -185,7 +185,8 @@ for (let moment = 0; moment < momentsCount; moment += 1) {
     const expectDone = await use?.({ page, shop, open, hand });
     await slowDown(1);
     await expectDone?.();
-    expect(delayedScripts).toBe(1);
+    // A search goes its own way while the app is not there, and the page that it leads to asks again.
+    expect(delayedScripts).toBeGreaterThan(0);
   });
 }
 
