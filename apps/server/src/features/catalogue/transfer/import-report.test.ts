@@ -110,7 +110,10 @@ describe('a body', () => {
     expect((await sendFile(store.app, admin, 'title', '?dryRun=perhaps')).statusCode).toBe(400);
   });
 
-  it('is read one at a time', async () => {
+  it('is read one at a time, and one that is told to come later is not counted', async () => {
+    const countTries = async () =>
+      (await store.database.db.selectFrom('rate_limits').select('count').execute()).map(({ count }) => count);
+    const [before = 0] = await countTries();
     const { _id: id } = await createSampleBook(store.app, admin, { title: 'Walden' });
     const file = makeFile([{ _id: id, title: 'Walden' }]);
     const send = async () => (await sendFile(store.app, admin, file, '?dryRun=true')).statusCode;
@@ -122,6 +125,7 @@ describe('a body', () => {
       expect(await Promise.race(both)).toBe(503);
     });
     expect(new Set(await Promise.all(both))).toEqual(new Set([200, 503]));
+    expect(await countTries()).toEqual([before + 1]);
     expect(await send()).toBe(200);
   });
 });

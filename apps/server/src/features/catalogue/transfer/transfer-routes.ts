@@ -13,7 +13,7 @@ import { isDatabaseUnavailable } from '../../../database/database-errors.ts';
 import type { App, Guard } from '../../../http/app-types.ts';
 import type { AdjustableLimits } from '../../../http/limits.ts';
 import { createGuard } from '../../../http/create-guard.ts';
-import { countTry } from '../../../http/rate-limit.ts';
+import { type CountedTry, countTry, giveBackIfBusy } from '../../../http/rate-limit.ts';
 import { currentAdmin } from '../../admin/index.ts';
 import type { BookAnswers } from '../book-answers.ts';
 import { exportBooks } from './export-books.ts';
@@ -37,13 +37,14 @@ type Parts = {
 };
 
 export function registerTransferRoutes(app: App, { db, adminGuard, limits, answers }: Parts): void {
+  const tryOf: TryOf = (request) => [limits.importsByAccount, currentAdmin(request).id];
   const countImport = createGuard({ refusals: ['too_many_requests'] }, (request) =>
-    countTry(db, limits.importsByAccount, currentAdmin(request).id),
+    countTry(db, ...tryOf(request)),
   );
   registerExport(app, db, adminGuard);
   void app.register(async (scope: App) => {
     acceptCsvOnly(scope);
-    registerImport(scope, db, [adminGuard, countImport], answers);
+    registerImport(scope, { db, guards: [adminGuard, countImport], answers, tryOf });
   });
 }
 
@@ -88,8 +89,15 @@ function acceptCsvOnly(scope: App): void {
   });
 }
 
-function registerImport(scope: App, db: Db, guards: Guard[], answers: BookAnswers): void {
+type TryOf = (request: FastifyRequest) => CountedTry;
+type ImportParts = { db: Db; guards: Guard[]; answers: BookAnswers; tryOf: TryOf };
+
+function registerImport(scope: App, { db, guards, answers, tryOf }: ImportParts): void {
   let isBusy = false;
+  const takeTurn = async () => {
+    if (isBusy) throw anotherFile();
+    isBusy = true;
+  };
   scope.post(
     '/api/v1/admin/books/import',
     {
@@ -118,19 +126,10 @@ function registerImport(scope: App, db: Db, guards: Guard[], answers: BookAnswer
     },
     async (request, reply) => {
       if (!Buffer.isBuffer(request.body)) throw new AppError('validation_failed', 'Please send a file.');
-      if (isBusy) {
-        throw new AppError(
-          'overloaded',
-          'Another file is being read just now. Please try again in a moment.',
-          {
-            retryAfterSeconds: 5,
-          },
-        );
-      }
       refuseUnlessText(request.body);
+      await giveBackIfBusy(db, [tryOf(request)], takeTurn);
       const lines = openLines();
       reply.raw.once('close', lines.close);
-      isBusy = true;
       importBooks(db, {
         admin: currentAdmin(request),
         bytes: request.body,
@@ -149,6 +148,12 @@ function registerImport(scope: App, db: Db, guards: Guard[], answers: BookAnswer
       return reply.type(linesType).header('cache-control', 'no-store').send(lines.stream);
     },
   );
+}
+
+function anotherFile(): AppError {
+  return new AppError('overloaded', 'Another file is being read just now. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  });
 }
 
 function describeFailure(error: unknown, request: FastifyRequest): ErrorBody {
