@@ -11,6 +11,7 @@ import { enterDashboard } from './admin-steps.ts';
 import { field, terms } from './checkout-screen.ts';
 import { address, countOrders, fillCart, register, signIn } from './customer.ts';
 import { fillSilently } from './fill-silently.ts';
+import { waitAfterFirstPaint } from './first-paint.ts';
 import { readLink } from './mailbox.ts';
 import { firstBook, listBooks } from './shop-books.ts';
 import { expect, type Shop } from './shop-test.ts';
@@ -180,19 +181,12 @@ for (let moment = 0; moment < momentsCount; moment += 1) {
         await route.continue();
       });
       await page.goto(path, { waitUntil: 'commit' });
-      await page.evaluate(waitAfterFirstPaint, delayMs);
+      await waitAfterFirstPaint(page, delayMs);
     };
     const expectDone = await use?.({ page, shop, open, hand });
     await slowDown(1);
     await expectDone?.();
     // A search goes its own way while the app is not there, and the page that it leads to asks again.
     expect(delayedScripts).toBeGreaterThan(0);
-  });
-}
-
-/** Runs in the page. */
-function waitAfterFirstPaint(delayMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    new PerformanceObserver(() => setTimeout(resolve, delayMs)).observe({ type: 'paint', buffered: true });
   });
 }

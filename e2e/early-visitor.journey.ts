@@ -4,6 +4,7 @@ import { comeAlive } from './come-alive.ts';
 import { alert, avatar, button, email, password } from './account-screens.ts';
 import { newCustomer, register } from './customer.ts';
 import { fillSilently } from './fill-silently.ts';
+import { waitAfterFirstPaint } from './first-paint.ts';
 import { firstBook, listBooks } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -16,6 +17,7 @@ async function openEarly(page: Page, address: string): Promise<() => Promise<voi
   };
   await page.route('**/assets/start-app-*.js', hold);
   await page.goto(address, { waitUntil: 'commit' });
+  await waitAfterFirstPaint(page);
   return async () => {
     const response = page.waitForResponse(/\/start-app-/);
     resolve();

@@ -1,6 +1,6 @@
 /**
- * The checks: each counts as one beside the tests, and none hides the next. Journeys wait for pages, and tests for stores
- * and letters, about a quarter of their time, so that all three run beside each other.
+ * The checks: each counts as one beside the tests, and none hides the next. The journeys wait for pages about a quarter
+ * of their time, so that checks and tests run beside them.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,8 @@ const testResults = join(buildFolder, 'test-results.json');
 const journeyResults = join(buildFolder, 'journey-results.json');
 
 export async function runChecks() {
-  const counts = await Promise.all([countStaticChecks(), runTests(), runJourneys()]);
+  const checksAndTests = async () => [await countStaticChecks(), await runTests()];
+  const counts = (await Promise.all([checksAndTests(), runJourneys()])).flat();
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
   return summarise(sum('passed'), sum('failed'));
 }

@@ -95,13 +95,15 @@ describe('the loop is not held by', () => {
 
   it.each(worstSearches)('a search for %s', async (_what, text) => {
     const query = encodeURIComponent(text);
-    expect(await findHoldMs(() => ask(`/api/v1/books?limit=20&q=${query}`), [200])).toBeLessThan(
-      longestHoldMs,
-    );
-    expect(await findHoldMs(() => ask(`/api/v1/books/suggestions?limit=20&q=${query}`), [200])).toBeLessThan(
-      longestHoldMs,
-    );
-    expect(await findHoldMs(() => ask(`/search?q=${query}`), [200])).toBeLessThan(longestHoldMs);
+    // 503 where a very busy machine's database needs more than its three seconds: that is no matter of the loop.
+    const either = [200, 503];
+    for (const path of [
+      `/api/v1/books?limit=20&q=${query}`,
+      `/api/v1/books/suggestions?limit=20&q=${query}`,
+      `/search?q=${query}`,
+    ]) {
+      expect(await findHoldMs(() => ask(path), either)).toBeLessThan(longestHoldMs);
+    }
   });
 
   it.each([

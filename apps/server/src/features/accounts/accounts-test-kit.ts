@@ -89,7 +89,9 @@ export async function visitProvider(
 ): Promise<URL> {
   const visit = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } });
+    // A kept connection may be closed by the provider at the moment of the next call.
+    const headers = { cookie, connection: 'close' };
+    const answer = await fetch(url, { ...init, redirect: 'manual', headers });
     for (const line of answer.headers.getSetCookie()) keep(jar, line);
     return answer;
   };

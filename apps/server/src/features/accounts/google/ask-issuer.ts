@@ -18,8 +18,16 @@ export async function askIssuer<Schema extends z.ZodType>(
 }
 
 async function reach(url: string, request: RequestInit): Promise<Response> {
+  const headers = new Headers(request.headers);
+  // Over a connection of its own: one that was kept may be closed by the provider at this very moment.
+  headers.set('connection', 'close');
   try {
-    return await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeLimit) });
+    return await fetch(url, {
+      ...request,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeLimit),
+    });
   } catch (error) {
     throw new GoogleFailure('network-request-failed', error);
   }
