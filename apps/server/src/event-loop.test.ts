@@ -18,7 +18,8 @@ let address: string;
 const bookId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 beforeAll(async () => {
-  store = await startTestStore();
+  // A very busy machine's database needs more than its usual three seconds, which is no matter of the loop.
+  store = await startTestStore({}, { statementTimeoutMs: 20_000 });
   admin = await store.logInAdmin();
   await store.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(store.app.server.address() as AddressInfo).port}`;
@@ -95,14 +96,12 @@ describe('the loop is not held by', () => {
 
   it.each(worstSearches)('a search for %s', async (_what, text) => {
     const query = encodeURIComponent(text);
-    // 503 where a very busy machine's database needs more than its three seconds: that is no matter of the loop.
-    const either = [200, 503];
     for (const path of [
       `/api/v1/books?limit=20&q=${query}`,
       `/api/v1/books/suggestions?limit=20&q=${query}`,
       `/search?q=${query}`,
     ]) {
-      expect(await findHoldMs(() => ask(path), either)).toBeLessThan(longestHoldMs);
+      expect(await findHoldMs(() => ask(path), [200])).toBeLessThan(longestHoldMs);
     }
   });
 

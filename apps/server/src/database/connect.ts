@@ -45,13 +45,14 @@ type GuardOptions = {
   onAway?: (error: unknown) => void;
   onBack?: () => void;
   limits?: DatabaseLimits;
+  statementTimeoutMs?: number | undefined;
 };
 
 /** For serving: every connection is behind one breaker. */
 export function connectDatabase(
   address: DatabaseAddress,
   onIdleError: (error: Error) => void,
-  { onAway, onBack, limits = usualLimits }: GuardOptions = {},
+  { onAway, onBack, limits = usualLimits, statementTimeoutMs = 3_000 }: GuardOptions = {},
 ): GuardedDatabase {
   const clients = new Set<pg.Client>();
   let answers = 0;
@@ -83,7 +84,12 @@ export function connectDatabase(
     clients,
   });
   const database = connectWith(
-    { max: poolSize, statement_timeout: 3_000, idle_in_transaction_session_timeout: 10_000, Client },
+    {
+      max: poolSize,
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: 10_000,
+      Client,
+    },
     address,
     onIdleError,
   );

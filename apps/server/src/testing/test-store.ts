@@ -40,7 +40,7 @@ export type TestStore = {
 
 export async function startTestStore(
   environment: Record<string, string> = {},
-  parts: Pick<AppParts, 'arrivalLimits'> = {},
+  { statementTimeoutMs, ...parts }: Pick<AppParts, 'arrivalLimits'> & { statementTimeoutMs?: number } = {},
 ): Promise<TestStore> {
   const server = inject('postgres');
   const address = await cloneTemplate(server);
@@ -52,7 +52,10 @@ export async function startTestStore(
   const closers: (() => Promise<void>)[] = [];
 
   const startApp = async () => {
-    const database = connectDatabase(address, () => undefined, { limits: silenceLimits });
+    const database = connectDatabase(address, () => undefined, {
+      limits: silenceLimits,
+      statementTimeoutMs,
+    });
     const logStream = { write: (line: string) => void logLines.push(line) };
     const app = await buildApp({
       ...parts,
