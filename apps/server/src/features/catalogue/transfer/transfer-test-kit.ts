@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import type { App } from '../../../http/app-types.ts';
+import { anyCharacter } from '../../../testing/any-character.ts';
 import { type AdminHeaders, createSampleBook } from '../testing/sample-books.ts';
 import { type CsvRecord, createCsvReader } from './csv-reader.ts';
 import { writeCsvRow } from './csv-text.ts';
@@ -19,7 +20,7 @@ export const anyCell = fc.oneof(
   fc.string({
     unit: fc.constantFrom('"', ',', '\r', '\n', "'", '=', '+', '-', '@', '\t', ' ', 'a', '＝', '\u{FEFF}'),
   }),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
 );
 
 /** A whole file at once. */
