@@ -54,12 +54,12 @@ export type InsertOrder = (order: WantedOrder) => Promise<InsertedOrder>;
  * was not placed before, and no limit is reached. The account is held meanwhile, so that nobody can delete it between
  * the two. Of what was not stored nothing is left; the books tell why.
  *
- * Two statements at a time keep both the store and the database busy; more would only make each of them smaller.
+ * One statement at a time: a second would only make each of them smaller.
  */
 export function createOrderInserter(database: Pick<Database, 'pool'>): InsertOrder {
   return gather((orders: WantedOrder[]) => insertOrders(database, orders), {
     mostItems: 16,
-    mostUnderWay: 2,
+    mostUnderWay: 1,
     patienceMs: 100,
     keyOf: ({ user_id: userId, claim }) => `${userId} ${claim.claim}`,
     // One that waits for a lock until its time is over should not take the others with it.
