@@ -41,7 +41,8 @@ async function findLetter(shop: Shop, kind: string, email: string): Promise<stri
 
 /** Quoted-printable: long lines are broken with "=" and some characters are written as their code. */
 function decode(text: string): string {
-  return text
+  const bytes = text
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
 }

@@ -1,4 +1,7 @@
-/** Whatever people write into the fields of the store comes back as the text that it is, wherever it shows. */
+/**
+ * Whatever people write into the fields of the store comes back as the text that it is, wherever it shows: in its
+ * own direction, and never wider than the page.
+ */
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { enterDashboard } from './admin-steps.ts';
@@ -12,10 +15,12 @@ import { expect, test } from './shop-test.ts';
 const image = '<img src=x class=stored onerror=alert(1)>';
 const script = '</script><script class=stored>alert(1)</script>';
 
+const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+
 const book = {
-  title: `=HYPERLINK("x") Oddly </title>${script} named`,
+  title: `=HYPERLINK("x") Oddly </title>${script} named ${longWord}`,
   author: `"><script class=stored>alert(1)</script> ${image} Quill`,
-  description: `-->${script}</textarea>&lt;`,
+  description: `--> ספר ${script}</textarea>&lt;`,
   category: 'adventure',
   oldPrice: 950,
   // Enough to lead the customers by average order.
@@ -23,8 +28,8 @@ const book = {
 };
 
 const order = {
-  Name: `"><script class=stored>alert(1)</script> Eve`,
-  Address: `1 Lane ${image}`,
+  Name: `سلمى "><script class=stored>alert(1)</script> Eve`,
+  Address: `1 شارع ${longWord} ${image}`,
   City: `Concord ${script}`,
   Country: `'"><svg class=stored onload=alert(1)>`,
   State: `<a class=stored href=javascript:alert(1)>MA</a>`,
@@ -32,7 +37,7 @@ const order = {
 };
 
 const accountName = `Mallory ${image}`;
-const bossName = `"><img src=x class=stored onerror=alert(1)> Boss`;
+const bossName = `דוד "><img src=x class=stored onerror=alert(1)> Boss`;
 
 /** What a page does when markup has got through: it opens a dialog, or the policy stops it. */
 async function watchForBreach(context: BrowserContext): Promise<() => string[]> {
@@ -57,6 +62,48 @@ async function expectTexts(page: Page, where: string, texts: string[]): Promise<
     await expect(page.locator('body'), `${where} shows ${text}`).toContainText(text);
   }
   await expect(page.locator('.stored'), where).toHaveCount(0);
+  if (where === 'the letter') return;
+  for (const text of texts) {
+    const { shown, unmarked, directions } = await page.evaluate(findDirections, text);
+    expect(shown, `${where} shows ${text}`).toBeGreaterThan(0);
+    expect(unmarked, `${where}: each has its own direction`).toEqual([]);
+    // The first letter decides, whatever stands before it.
+    const isArabicOrHebrew = /^[^\p{L}]*[\u0590-\u06ff]/u.test(text);
+    expect(directions, `${where}: ${text}`).not.toContain(isArabicOrHebrew ? 'ltr' : 'rtl');
+  }
+  await expectToFit(page, where);
+}
+
+/** The innermost elements that show a text: which of them leave its direction to the sentence around it? */
+function findDirections(text: string) {
+  const withText = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.textContent.includes(text) && !element.closest('script'),
+  );
+  const innermost = withText.filter((element) => !withText.some((other) => other.parentElement === element));
+  // What only screen readers get has no direction to see.
+  const seen = innermost.filter((element) => element.getBoundingClientRect().width > 1);
+  const unmarked = seen.filter(
+    (element) => !element.matches('bdi *, [dir=auto] *, bdi, [dir=auto], :has(bdi)'),
+  );
+  return {
+    shown: innermost.length,
+    unmarked: unmarked.map((element) => element.outerHTML.slice(0, 200)),
+    // What stands first in a line gives it its direction.
+    directions: seen
+      .filter((element) => element.textContent.startsWith(text))
+      .map((element) => getComputedStyle(element).direction),
+  };
+}
+
+/** On the narrowest phone, too. */
+async function expectToFit(page: Page, where: string): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide, `${where} at 320 px`).toBeLessThanOrEqual(0);
+  if (size) await page.setViewportSize(size);
 }
 
 async function signInAsMallory(page: Page): Promise<string> {

@@ -46,7 +46,7 @@ describe('a page', () => {
     const { statusCode, payload, headers } = await get(`/books/${bookId}`);
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
-    expect(payload).toContain('<h1>The &lt;/script&gt; Book &amp; &quot;Co&quot;</h1>');
+    expect(payload).toContain('<h1 dir="auto">The &lt;/script&gt; Book &amp; &quot;Co&quot;</h1>');
     expect(payload).toContain(`<link rel="canonical" href="http://localhost:3000/books/${bookId}">`);
     expect(payload).toContain('<title>The &lt;/script&gt; Book &amp; &quot;Co&quot; · Book Store</title>');
     expect(payload).toMatch(
@@ -61,6 +61,28 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toContain(`; script-src 'self' 'sha256-${hash}'`);
     expect(payload.indexOf('<script>'), 'it stands before the styles').toBeLessThan(payload.indexOf('<link'));
     expect(payload).not.toMatch(/ style="/);
+  });
+
+  it('leaves titles, authors, descriptions and queries their own direction', async () => {
+    const foreign = { title: 'رحلة (1)', author: 'ابن بطوطة', description: 'سافر بعيدا.\n\nThen home.' };
+    const { _id: id } = (
+      await store.app.inject({
+        method: 'POST',
+        url: '/api/v1/books/create-book',
+        headers: admin,
+        payload: { ...book, ...foreign, category: 'horror' },
+      })
+    ).json<{ _id: string }>();
+    const bookPage = (await get(`/books/${id}`)).payload;
+    expect(bookPage).toContain(`<h1 dir="auto">${foreign.title}</h1>`);
+    expect(bookPage).toContain(`<bdi>${foreign.author}</bdi>`);
+    expect(bookPage).toContain('<p dir="auto">سافر بعيدا.</p><p dir="auto">Then home.</p>');
+    const results = (await get(`/search?q=${encodeURIComponent(foreign.title)}`)).payload;
+    expect(results).toMatch(/<h1>Results for “(<!-- -->)?<bdi>رحلة \(1\)<\/bdi>(<!-- -->)?”<\/h1>/);
+    expect(results).toMatch(/<h2 [^>]*dir="auto"><a [^>]*>رحلة \(1\)<\/a><\/h2>/);
+    expect(results).toMatch(/<p [^>]*dir="auto">ابن بطوطة<\/p>/);
+    expect(results).toMatch(/<input [^>]*type="search" [^>]*dir="auto"/);
+    await store.app.inject({ method: 'DELETE', url: `/api/v1/books/${id}`, headers: admin });
   });
 
   it('brings one small script before the first paint where it is to be read, all at once where not', async () => {
@@ -185,7 +207,7 @@ describe('a page', () => {
     expect((await second.inject(url)).payload).toContain('Book &amp; &quot;Co&quot;');
     const payload = { ...book, title: 'A Changed Title' };
     await store.app.inject({ method: 'PUT', url: `/api/v1/books/update/${bookId}`, headers: admin, payload });
-    await expect.poll(async () => (await second.inject(url)).payload).toContain('<h1>A Changed Title</h1>');
+    await expect.poll(async () => (await second.inject(url)).payload).toContain('<h1 dir="auto">A Changed Title</h1>');
     await expect.poll(async () => (await store.app.inject('/')).payload).toContain('A Changed Title');
   });
 });

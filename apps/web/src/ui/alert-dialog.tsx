@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dialogTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
@@ -5,8 +6,8 @@ import { Dialog } from './dialog.tsx';
 
 type AlertDialogProps = {
   isOpen: boolean;
-  title: string;
-  text: string;
+  title: ReactNode;
+  text: ReactNode;
   confirmLabel?: string;
   /** Left out where there is nothing to choose. */
   cancelLabel?: string | null;

@@ -11,7 +11,9 @@ export function CoverPlaceholder({ title, text, className }: PlaceholderProps) {
   const role = text === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text };
   return (
     <div className={classNames(className, styles.placeholder, styles[ink])} {...role}>
-      <span className={styles.placeholderTitle}>{title}</span>
+      <span className={styles.placeholderTitle} dir="auto">
+        {title}
+      </span>
     </div>
   );
 }

@@ -6,12 +6,12 @@ type DialogProps = {
   isOpen: boolean;
   /** By Escape, a click beside it, or one of its buttons. */
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   role?: 'dialog' | 'alertdialog';
   /** A panel slides in at the edge; a box stands in the middle. */
   place?: 'middle' | 'edge';
   /** Said after the title by screen readers. */
-  description?: string;
+  description?: ReactNode;
   /** At the right of the title, for example a close button. */
   action?: ReactNode;
   children?: ReactNode;

@@ -46,7 +46,7 @@ type FieldProps = FieldFrameProps & InputHTMLAttributes<HTMLInputElement>;
 export function Field({ label, hint, error, isLabelHidden, id, className, ...input }: FieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, id }} isLabelHidden={isLabelHidden ?? false}>
-      {(ids) => <input className={classNames(styles.control, className)} {...input} {...ids} />}
+      {(ids) => <input dir="auto" className={classNames(styles.control, className)} {...input} {...ids} />}
     </FieldFrame>
   );
 }

@@ -10,7 +10,7 @@ export function AddressConfirmation({ user }: { user: SessionUser }) {
   return (
     <div className={styles.who}>
       <p>
-        {accountPageTexts.signedInAs} <span className={styles.email}>{user.email}</span>
+        {accountPageTexts.signedInAs} <bdi className={styles.email}>{user.email}</bdi>
         {user.emailVerified && ` (${accountPageTexts.confirmed})`}
       </p>
       {!user.emailVerified && config?.mail.enabled && (

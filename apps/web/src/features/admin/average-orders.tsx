@@ -28,7 +28,7 @@ export function AverageOrders({ customers }: { customers: Customers }) {
               {customer.name.slice(0, 1)}
             </span>
             <span className={styles.person}>
-              <span className={styles.name}>{customer.name}</span>
+              <bdi className={styles.name}>{customer.name}</bdi>
               <span className={styles.orders}>{homeTexts.orders(customer.orders)}</span>
             </span>
             <span className={styles.average}>{formatSum(customer.averageOrder)}</span>

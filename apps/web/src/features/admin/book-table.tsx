@@ -55,7 +55,7 @@ function BookRow({ book, number, onDelete }: BookRowProps) {
       </td>
       <th scope="row" role="rowheader" className={styles.title}>
         <PageLink to={paths.book(book._id)} className={styles.titleLink}>
-          {book.title}
+          <bdi>{book.title}</bdi>
         </PageLink>
       </th>
       <td role="cell" className={styles.category}>

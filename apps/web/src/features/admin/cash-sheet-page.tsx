@@ -99,11 +99,13 @@ function Sheet({ sheet }: { sheet: CashSheet }) {
                   <PageLink to={paths.manageOrder(row._id)}>{orderTexts.number(row._id)}</PageLink>
                 </td>
                 <td className={styles.customer}>
-                  {row.name}
+                  <bdi>{row.name}</bdi>
                   <br />
-                  {row.phone}
+                  <bdi>{row.phone}</bdi>
                 </td>
-                <td className={styles.address}>{describeAddress(row.address)}</td>
+                <td className={styles.address}>
+                  <bdi>{describeAddress(row.address)}</bdi>
+                </td>
                 <td>{row.books}</td>
                 <td>{statusTexts[row.status]}</td>
                 <td className={tableStyles.figure}>${row.totalPrice}</td>

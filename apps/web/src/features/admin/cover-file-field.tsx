@@ -6,6 +6,7 @@ import { formTexts } from './admin-texts.ts';
 import { acceptedPictures } from './cover-file.ts';
 import styles from './cover-file-field.module.css';
 import type { CoverFile } from './use-cover-file.ts';
+import { Isolated } from '../../ui/isolated.tsx';
 
 type CoverFileFieldProps = { cover: CoverFile; label: string; hint: string };
 
@@ -28,7 +29,9 @@ export function CoverFileField({ cover, label, hint }: CoverFileFieldProps) {
       <div role="status">
         {file && (
           <p className={styles.selected}>
-            <span>{bookFormTexts.selected(file.name)}</span>
+            <span>
+              <Isolated text={bookFormTexts.selected(file.name)} of={[file.name]} />
+            </span>
             <Button look="quiet" onClick={() => pick(undefined)}>
               {formTexts.removeFile}
             </Button>

@@ -87,7 +87,7 @@ function Account() {
     <div className={styles.account}>
       <AdminAvatar />
       <p className={styles.person}>
-        <span className={styles.name}>{me?.name ?? name}</span>
+        <bdi className={styles.name}>{me?.name ?? name}</bdi>
         <span className={styles.role}>{layoutTexts.role}</span>
       </p>
       <button

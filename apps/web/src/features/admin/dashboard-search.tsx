@@ -46,6 +46,7 @@ export function DashboardSearch() {
           ref={field}
           id={id}
           type="search"
+          dir="auto"
           className={styles.field}
           placeholder={layoutTexts.search}
           defaultValue={shown}

@@ -21,6 +21,7 @@ import { BookTable } from './book-table.tsx';
 import styles from './manage-books-page.module.css';
 import type { Notice } from './notices.ts';
 import { useMe } from './people/people-api.ts';
+import { Isolated } from '../../ui/isolated.tsx';
 
 export function ManageBooksPage() {
   const { terms, change } = useTerms();
@@ -45,7 +46,7 @@ export function ManageBooksPage() {
       <BookFilter terms={terms} onChange={change} />
       {terms.q && (
         <p className={styles.matching}>
-          {manageTexts.matching(terms.q)}{' '}
+          <Isolated text={manageTexts.matching(terms.q)} of={[terms.q]} />{' '}
           <PageLink to={paths.manageBooks({ ...terms, q: '' })}>{manageTexts.clearSearch}</PageLink>
         </p>
       )}
@@ -79,7 +80,9 @@ export function ManageBooksPage() {
       <AlertDialog
         isOpen={deletion.asked !== undefined}
         title={manageTexts.askTitle}
-        text={manageTexts.askText(deletion.asked?.title ?? '')}
+        text={
+          <Isolated text={manageTexts.askText(deletion.asked?.title ?? '')} of={[deletion.asked?.title]} />
+        }
         confirmLabel={manageTexts.confirm}
         cancelLabel={manageTexts.cancel}
         onConfirm={() => void deletion.confirm()}

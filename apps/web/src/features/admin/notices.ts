@@ -1,7 +1,12 @@
 /** One message that outlives the page it arose on, for instance "logged in" or "token expired". */
 import { useSyncExternalStore } from 'react';
 
-export type Notice = { kind: 'success' | 'danger'; text: string };
+export type Notice = {
+  kind: 'success' | 'danger';
+  text: string;
+  /** Whom the text names, if anybody. */
+  name?: string;
+};
 
 let current: Notice | undefined;
 const listeners = new Set<() => void>();

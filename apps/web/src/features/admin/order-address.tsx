@@ -7,16 +7,30 @@ export function OrderAddress({ order }: { order: Order }) {
   return (
     <div className={styles.box}>
       <address className={styles.address}>
-        <strong>{order.name}</strong>
-        {street && <span>{street}</span>}
-        <span>{[city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
-        <span>{country}</span>
+        <strong>
+          <bdi>{order.name}</bdi>
+        </strong>
+        {street && <bdi>{street}</bdi>}
+        <bdi>{[city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</bdi>
+        <bdi>{country}</bdi>
       </address>
       <dl className={styles.contact}>
         <dt>{orderTexts.phone}</dt>
-        <dd>{order.phone && <a href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>{order.phone}</a>}</dd>
+        <dd>
+          {order.phone && (
+            <a href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>
+              <bdi>{order.phone}</bdi>
+            </a>
+          )}
+        </dd>
         <dt>{orderTexts.email}</dt>
-        <dd>{order.email && <a href={`mailto:${encodeURIComponent(order.email)}`}>{order.email}</a>}</dd>
+        <dd>
+          {order.email && (
+            <a href={`mailto:${encodeURIComponent(order.email)}`}>
+              <bdi>{order.email}</bdi>
+            </a>
+          )}
+        </dd>
       </dl>
     </div>
   );

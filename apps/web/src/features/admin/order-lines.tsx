@@ -20,7 +20,7 @@ export function OrderLines({ order }: { order: Order }) {
               className={styles.cover ?? ''}
             />
             <span className={styles.book}>
-              <span className={styles.title}>{line.title}</span>
+              <bdi className={styles.title}>{line.title}</bdi>
               <span className={styles.category}>{toCategoryLabel(line.category)}</span>
             </span>
             <span className={styles.price}>{formatPrice(line.price)}</span>

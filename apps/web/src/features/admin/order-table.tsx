@@ -48,7 +48,7 @@ function OrderRow({ order }: { order: Order }) {
         <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
       </td>
       <td role="cell" className={styles.customer}>
-        {order.name}
+        <bdi>{order.name}</bdi>
       </td>
       <td role="cell" className={styles.books}>
         {orderTexts.books(order.lines.length)}

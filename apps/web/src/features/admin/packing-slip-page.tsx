@@ -58,7 +58,9 @@ function Slip({ order }: { order: Order }) {
           {order.lines.map((line) => (
             <tr key={line.bookId}>
               <td>1</td>
-              <td>{line.title}</td>
+              <td>
+                <bdi>{line.title}</bdi>
+              </td>
               <td className={styles.price}>{formatPrice(line.price)}</td>
             </tr>
           ))}

@@ -10,7 +10,13 @@ export function TextArea({ label, hint, error, id, ...area }: TextAreaProps) {
   return (
     <FieldFrame {...{ label, hint, error, id }}>
       {(ids) => (
-        <textarea rows={6} className={classNames(fieldStyles.control, styles.area)} {...area} {...ids} />
+        <textarea
+          dir="auto"
+          rows={6}
+          className={classNames(fieldStyles.control, styles.area)}
+          {...area}
+          {...ids}
+        />
       )}
     </FieldFrame>
   );

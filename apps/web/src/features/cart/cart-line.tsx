@@ -18,7 +18,7 @@ export function CartLine({ book, onRemove, onLeave }: CartLineProps) {
       </div>
       <p className={styles.title}>
         <PageLink to={paths.book(book._id)} onClick={onLeave} className={styles.link}>
-          {book.title}
+          <bdi>{book.title}</bdi>
         </PageLink>
       </p>
       <p className={styles.price}>

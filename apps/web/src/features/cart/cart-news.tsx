@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
 import { cartTexts } from '../../texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { newsRead, selectCartNews } from './cart-slice.ts';
+import { Isolated } from '../../ui/isolated.tsx';
 
 /** Which books are gone, and whose price is another than when they were added. */
 export function CartNews() {
@@ -12,10 +13,14 @@ export function CartNews() {
   return (
     <Alert onDismiss={() => dispatch(newsRead())}>
       {gone.map(({ _id, title }) => (
-        <p key={_id}>{cartTexts.gone(title)}</p>
+        <p key={_id}>
+          <Isolated text={cartTexts.gone(title)} of={[title]} />
+        </p>
       ))}
       {repriced.map(({ _id, title, from, to }) => (
-        <p key={_id}>{cartTexts.repriced(title, formatPrice(from), formatPrice(to))}</p>
+        <p key={_id}>
+          <Isolated text={cartTexts.repriced(title, formatPrice(from), formatPrice(to))} of={[title]} />
+        </p>
       ))}
     </Alert>
   );

@@ -33,13 +33,19 @@ export function BookCard({ book, titleLevel = 3, isEager = false }: BookCardProp
         />
       </PageLink>
       <div className={styles.text}>
-        <Title className={styles.title}>
+        <Title className={styles.title} dir="auto">
           <PageLink to={paths.book(book._id)} className={styles.titleLink}>
             {book.title}
           </PageLink>
         </Title>
-        {book.author && <p className={styles.author}>{book.author}</p>}
-        <p className={styles.description}>{previewOf(book.description)}</p>
+        {book.author && (
+          <p className={styles.author} dir="auto">
+            {book.author}
+          </p>
+        )}
+        <p className={styles.description} dir="auto">
+          {previewOf(book.description)}
+        </p>
       </div>
       <div className={styles.buy}>
         <Price oldPrice={book.oldPrice} newPrice={book.newPrice} />

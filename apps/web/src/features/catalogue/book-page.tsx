@@ -37,12 +37,14 @@ function BookDetails({ book }: { book: Book }) {
           <Cover title={book.title} coverImage={book.coverImage} sizes={pageCoverSizes} isEager />
         </div>
         <div className={styles.details}>
-          <h1>{book.title}</h1>
+          <h1 dir="auto">{book.title}</h1>
           <BookFacts book={book} />
           <h2 className={styles.heading}>{bookPageTexts.description}</h2>
           <div className={styles.description}>
             {book.description.split(/\n+/).map((paragraph, place) => (
-              <p key={place}>{paragraph}</p>
+              <p key={place} dir="auto">
+                {paragraph}
+              </p>
             ))}
           </div>
         </div>
@@ -65,7 +67,9 @@ function BookFacts({ book }: { book: Book }) {
     <dl className={styles.facts}>
       <div>
         <dt>{bookPageTexts.author}</dt>
-        <dd>{book.author || bookPageTexts.unknownAuthor}</dd>
+        <dd>
+          <bdi>{book.author || bookPageTexts.unknownAuthor}</bdi>
+        </dd>
       </div>
       <div>
         <dt>{bookPageTexts.published}</dt>

@@ -10,7 +10,7 @@ export function BookTile({ book }: { book: Book }) {
   return (
     <article className={styles.tile}>
       <Cover title={book.title} coverImage={book.coverImage} sizes="12rem" alt="" className={styles.cover} />
-      <h3 className={styles.title}>
+      <h3 className={styles.title} dir="auto">
         <PageLink to={paths.book(book._id)} className={styles.link}>
           {book.title}
         </PageLink>

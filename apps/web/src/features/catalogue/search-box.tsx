@@ -67,6 +67,7 @@ export function SearchBox() {
       <input
         ref={field}
         type="search"
+        dir="auto"
         name="q"
         defaultValue={asked}
         placeholder={headerTexts.search}

@@ -4,6 +4,7 @@ import { paths, type SearchTerms } from '../../paths.ts';
 import { searchTexts } from '../../texts.ts';
 import styles from './search-page.module.css';
 import { hasAllWords } from './search-words.ts';
+import { Isolated } from '../../ui/isolated.tsx';
 
 type SearchHeadingProps = {
   terms: SearchTerms;
@@ -16,10 +17,17 @@ export function SearchHeading({ terms, books = [], correctedQuery }: SearchHeadi
   const { q, category } = terms;
   // Only what the results bear out is called the correction.
   const corrected = correctedQuery && books.some((book) => hasAllWords(book, correctedQuery));
+  const asked = corrected ? correctedQuery : q;
   return (
     <header className={styles.heading}>
-      <h1>{searchTexts.heading(corrected ? { ...terms, q: correctedQuery } : terms)}</h1>
-      {q && corrected && <p className={styles.note}>{searchTexts.corrected(q, correctedQuery)}</p>}
+      <h1>
+        <Isolated text={searchTexts.heading(asked ? { ...terms, q: asked } : terms)} of={[asked]} />
+      </h1>
+      {q && corrected && (
+        <p className={styles.note}>
+          <Isolated text={searchTexts.corrected(q, correctedQuery)} of={[q, correctedQuery]} />
+        </p>
+      )}
       {!q && <p className={styles.note}>{category ? searchTexts.browseCategory : searchTexts.browseText}</p>}
       {terms.cursor && (
         <p className={styles.note}>

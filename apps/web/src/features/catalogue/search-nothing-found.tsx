@@ -7,6 +7,7 @@ import { popularBooks } from './search-follow-up.ts';
 import styles from './search-page.module.css';
 import results from './search-results.module.css';
 import { CategoryLinks } from './search-toolbar.tsx';
+import { Isolated } from '../../ui/isolated.tsx';
 
 type NothingFoundProps = { terms: SearchTerms; correctedQuery: string | undefined };
 
@@ -17,18 +18,22 @@ export function SearchNothingFound({ terms, correctedQuery }: NothingFoundProps)
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
-        <h1>{searchTexts.nothingFound(terms)}</h1>
+        <h1>
+          <Isolated text={searchTexts.nothingFound(terms)} of={[q]} />
+        </h1>
         <ul className={styles.tips} aria-label={searchTexts.tips}>
           {correctedQuery && (
             <li>
               <PageLink to={paths.search({ q: correctedQuery })}>
-                {searchTexts.didYouMean(correctedQuery)}
+                <Isolated text={searchTexts.didYouMean(correctedQuery)} of={[correctedQuery]} />
               </PageLink>
             </li>
           )}
           {q && category && (
             <li>
-              <PageLink to={paths.search({ q })}>{searchTexts.tryAllCategories(q)}</PageLink>
+              <PageLink to={paths.search({ q })}>
+                <Isolated text={searchTexts.tryAllCategories(q)} of={[q]} />
+              </PageLink>
             </li>
           )}
           <li>{searchTexts.tryFewerWords}</li>

@@ -37,11 +37,11 @@ export function BookOption({ book, query, ...option }: BookOptionProps) {
         <Cover title={book.title} coverImage={book.coverImage} sizes="2.25rem" alt="" isEager />
       </span>
       <span className={styles.text}>
-        <span className={styles.title}>
+        <span className={styles.title} dir="auto">
           <Marked text={book.title} query={query} />
         </span>
         {book.author && (
-          <span className={styles.author}>
+          <span className={styles.author} dir="auto">
             <Marked text={book.author} query={query} />
           </span>
         )}
@@ -51,12 +51,12 @@ export function BookOption({ book, query, ...option }: BookOptionProps) {
   );
 }
 
-export function SeeAllOption({ to, label, ...option }: OptionProps & { to: string; label: string }) {
+export function SeeAllOption({ to, children, ...option }: OptionProps & { to: string; children: ReactNode }) {
   return (
     <Option to={to} {...option}>
       <span className={styles.seeAll}>
         <Icon name="search" />
-        <span>{label}</span>
+        <span>{children}</span>
       </span>
     </Option>
   );

@@ -7,6 +7,7 @@ import { inField, nextOption } from './search-keys.ts';
 import { BookOption, SeeAllOption } from './search-option.tsx';
 import { useSuggestions } from './search-suggestion-query.ts';
 import styles from './search-suggestions.module.css';
+import { Isolated } from '../../ui/isolated.tsx';
 
 export type HandleKey = (event: KeyboardEvent) => void;
 
@@ -58,9 +59,15 @@ export function SearchSuggestions({ text, listId, handleKey, onChange, onClose }
         // The field keeps the focus, whatever is pressed in the list.
         <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
           {answer.correctedQuery && (
-            <p className={styles.note}>{searchTexts.didYouMean(answer.correctedQuery)}</p>
+            <p className={styles.note}>
+              <Isolated text={searchTexts.didYouMean(answer.correctedQuery)} of={[answer.correctedQuery]} />
+            </p>
           )}
-          {count === 1 && <p className={styles.note}>{searchTexts.noSuggestion(answer.query)}</p>}
+          {count === 1 && (
+            <p className={styles.note}>
+              <Isolated text={searchTexts.noSuggestion(answer.query)} of={[answer.query]} />
+            </p>
+          )}
           <div id={listId} role="listbox" aria-label={searchTexts.suggestions} className={styles.list}>
             {answer.suggestions.map((book, index) => (
               <BookOption
@@ -75,10 +82,11 @@ export function SearchSuggestions({ text, listId, handleKey, onChange, onClose }
             <SeeAllOption
               id={idOf(count - 1)}
               to={paths.search({ q: query })}
-              label={searchTexts.seeAll(query)}
               isActive={count - 1 === active}
               onChoose={onClose}
-            />
+            >
+              <Isolated text={searchTexts.seeAll(query)} of={[query]} />
+            </SeeAllOption>
           </div>
         </div>
       )}

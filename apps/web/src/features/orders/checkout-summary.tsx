@@ -26,7 +26,7 @@ export function CheckoutSummary() {
             <div className={styles.cover}>
               <Cover title={book.title} coverImage={book.coverImage} sizes="3rem" alt="" />
             </div>
-            <span className={styles.book}>{book.title}</span>
+            <bdi className={styles.book}>{book.title}</bdi>
             <span className={styles.price}>{formatPrice(book.newPrice)}</span>
           </li>
         ))}

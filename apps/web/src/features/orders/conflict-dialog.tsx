@@ -1,6 +1,7 @@
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { checkoutPageTexts as texts } from './order-texts.ts';
 import type { Conflict } from './use-checkout.ts';
+import { Isolated } from '../../ui/isolated.tsx';
 
 type ConflictDialogProps = {
   conflict: Conflict | undefined;
@@ -31,7 +32,9 @@ export function ConflictDialog({ conflict, before, onAccept, onReject }: Conflic
     <AlertDialog
       {...shared}
       title={texts.goneTitle}
-      text={texts.goneText(titles.join(', '))}
+      text={
+        <Isolated text={texts.goneText(titles.join(', '))} of={conflict.books.map(({ title }) => title)} />
+      }
       confirmLabel={texts.goneAccept}
       cancelLabel={texts.goneReject}
     />

@@ -33,7 +33,7 @@ export function OrderCard({ order, position }: OrderCardProps) {
               <Cover title={line.title} coverImage={line.coverImage} sizes="3.5rem" alt="" />
             </div>
             <PageLink to={paths.book(line.bookId)} className={styles.book}>
-              {line.title}
+              <bdi>{line.title}</bdi>
             </PageLink>
             <span className={styles.price}>{formatPrice(line.price)}</span>
           </li>
@@ -43,11 +43,11 @@ export function OrderCard({ order, position }: OrderCardProps) {
         <div>
           <h3 className={styles.label}>{ordersPageTexts.deliverTo}</h3>
           <address className={styles.address}>
-            <span>{order.name}</span>
-            {street && <span>{street}</span>}
-            <span>{`${city}, ${state} ${zipcode}`}</span>
-            <span>{country}</span>
-            <span>{order.phone}</span>
+            <bdi>{order.name}</bdi>
+            {street && <bdi>{street}</bdi>}
+            <bdi>{`${city}, ${state} ${zipcode}`}</bdi>
+            <bdi>{country}</bdi>
+            <bdi>{order.phone}</bdi>
           </address>
         </div>
         <div className={styles.sum}>

@@ -42,7 +42,7 @@ function Old({ value }: { value: Value }) {
   return (
     <del className={styles.old}>
       <VisuallyHidden>{`${auditTexts.was} `}</VisuallyHidden>
-      {toText(value)}
+      <bdi>{toText(value)}</bdi>
     </del>
   );
 }
@@ -51,7 +51,7 @@ function New({ value }: { value: Value }) {
   return (
     <ins className={styles.new}>
       <VisuallyHidden>{` ${auditTexts.isNow} `}</VisuallyHidden>
-      {toText(value)}
+      <bdi>{toText(value)}</bdi>
     </ins>
   );
 }

@@ -7,6 +7,7 @@ import { formatMoment } from '../date-text.ts';
 import { AuditChangeList } from './audit-change-list.tsx';
 import styles from './audit-entry-item.module.css';
 import { auditTexts } from './audit-texts.ts';
+import { Isolated } from '../../../ui/isolated.tsx';
 
 type AuditEntryItemProps = {
   entry: AuditEntry;
@@ -24,8 +25,10 @@ export function AuditEntryItem({ entry, children }: AuditEntryItemProps) {
       </time>
       <div className={styles.content}>
         <p className={styles.sentence}>
-          <strong>{admin ?? auditTexts.machine}</strong> {auditTexts.did[action](object)}{' '}
-          <ObjectLink entry={entry} />
+          <strong>
+            <bdi>{admin ?? auditTexts.machine}</bdi>
+          </strong>{' '}
+          <Isolated text={auditTexts.did[action](object)} of={[object.name]} /> <ObjectLink entry={entry} />
         </p>
         <AuditChangeList
           changes={changes}

@@ -41,7 +41,7 @@ export function AddPersonForm({ onDone }: { onDone: (notice: Notice) => void }) 
       return;
     }
     form.reset();
-    onDone({ kind: 'success', text: peopleTexts.added(wanted.name.trim()) });
+    onDone({ kind: 'success', text: peopleTexts.added(wanted.name.trim()), name: wanted.name.trim() });
   };
 
   const listed = fields.flatMap((name) => {

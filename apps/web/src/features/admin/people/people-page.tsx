@@ -10,6 +10,7 @@ import styles from './people-page.module.css';
 import { PeopleTable } from './people-table.tsx';
 import { peopleTexts } from './people-texts.ts';
 import { type Asked, PersonDialogs } from './person-dialogs.tsx';
+import { Isolated } from '../../../ui/isolated.tsx';
 
 export function PeoplePage() {
   return (
@@ -42,7 +43,7 @@ function People() {
     <>
       {notice && (
         <Alert kind={notice.kind} onDismiss={() => setNotice(undefined)}>
-          {notice.text}
+          <Isolated text={notice.text} of={[notice.name]} />
         </Alert>
       )}
       <PeopleTable

@@ -54,9 +54,9 @@ function PersonRow({ person, isSelf, onAsk }: PersonRowProps) {
   return (
     <tr role="row" className={styles.row}>
       <th scope="row" role="rowheader" className={styles.person}>
-        <span className={styles.name}>{person.name}</span>{' '}
+        <bdi className={styles.name}>{person.name}</bdi>{' '}
         {isSelf && <span className={styles.you}>{peopleTexts.you}</span>}{' '}
-        <span className={styles.username}>{person.username}</span>
+        <bdi className={styles.username}>{person.username}</bdi>
       </th>
       <td role="cell" className={styles.role}>
         <span className={classNames(styles.badge, person.role === 'owner' && styles.owner)}>

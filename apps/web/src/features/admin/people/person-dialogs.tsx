@@ -14,6 +14,7 @@ import {
 } from './people-api.ts';
 import styles from './person-dialogs.module.css';
 import { peopleTexts } from './people-texts.ts';
+import { Isolated } from '../../../ui/isolated.tsx';
 
 export type Asked = { person: AdminPerson } & (
   | { what: 'role'; role: AdminRole }
@@ -37,7 +38,7 @@ export function PersonDialogs({ asked, isSelf, onCancel, onDone }: PersonDialogs
   const { person } = asked;
   const tell = async (change: PromiseLike<{ error?: unknown }>, success: string) => {
     const { error } = await change;
-    onDone(error ? refusalNotice(error) : { kind: 'success', text: success });
+    onDone(error ? refusalNotice(error) : { kind: 'success', text: success, name: person.name });
   };
 
   if (asked.what === 'password') {
@@ -56,7 +57,7 @@ export function PersonDialogs({ asked, isSelf, onCancel, onDone }: PersonDialogs
     return (
       <AlertDialog
         isOpen
-        title={peopleTexts.roleTitle(person.name, role)}
+        title={<Isolated text={peopleTexts.roleTitle(person.name, role)} of={[person.name]} />}
         text={`${peopleTexts.roleText[role]} ${peopleTexts.logsOut(isSelf)}`}
         confirmLabel={role === 'owner' ? peopleTexts.makeOwner : peopleTexts.makeClerk}
         onConfirm={() =>
@@ -69,7 +70,7 @@ export function PersonDialogs({ asked, isSelf, onCancel, onDone }: PersonDialogs
   return (
     <AlertDialog
       isOpen
-      title={peopleTexts.removeTitle(person.name)}
+      title={<Isolated text={peopleTexts.removeTitle(person.name)} of={[person.name]} />}
       text={peopleTexts.removeText}
       confirmLabel={peopleTexts.removeConfirm}
       onConfirm={() => void tell(remove(person._id), peopleTexts.removed(person.name))}
@@ -96,7 +97,7 @@ function PasswordDialog({ person, onCancel, onSave }: PasswordDialogProps) {
     <Dialog
       isOpen
       onClose={onCancel}
-      title={peopleTexts.resetTitle(person.name)}
+      title={<Isolated text={peopleTexts.resetTitle(person.name)} of={[person.name]} />}
       description={peopleTexts.logsOut(false)}
     >
       <form noValidate className={styles.form} onSubmit={save}>

@@ -74,7 +74,7 @@ function ReportRow({ row: { row, title, action, problems } }: { row: ImportRow }
         {row}
       </td>
       <th scope="row" role="rowheader" className={styles.title}>
-        {title || '—'}
+        <bdi>{title || '—'}</bdi>
       </th>
       <td role="cell" className={classNames(styles.action, isRefused && styles.refused)}>
         {isRefused ? transferTexts.refused : transferTexts.actions[action]}
