@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
 import styles from './cover.module.css';
+import { coverTitleSize } from './cover-title-size.ts';
 
 const inks = ['oxblood', 'bottle', 'indigo', 'umber'] as const;
 
@@ -11,8 +12,10 @@ export function CoverPlaceholder({ title, text, className }: PlaceholderProps) {
   const role = text === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text };
   return (
     <div className={classNames(className, styles.placeholder, styles[ink])} {...role}>
-      <span className={styles.placeholderTitle} dir="auto">
-        {title}
+      <span className={classNames(styles.placeholderTitle, styles[coverTitleSize(title)])}>
+        <span className={styles.placeholderLines} dir="auto">
+          {title}
+        </span>
       </span>
     </div>
   );
