@@ -1,5 +1,7 @@
 /** Searching: the page of results. */
+import type { Locator } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
+import { screens } from './screens.ts';
 import { box, cardTitles, options } from './search-screen.ts';
 import { withBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
@@ -41,7 +43,7 @@ test('the shelves can be walked along, sorted and searched', async ({ page }) =>
     );
     await expect(cardTitles(page).first()).toBeVisible();
 
-    await page.getByLabel('Sort by').selectOption('Price');
+    await page.getByLabel('Sort by').selectOption('Price: low to high');
     await expect(page).toHaveURL('/search?category=technology&sort=price');
     await expect(page).toHaveTitle('Technology books · Book Store');
     await page.reload();
@@ -64,11 +66,16 @@ test('the shelves can be walked along, sorted and searched', async ({ page }) =>
     await box(page).press('Enter');
     await expect(page).toHaveURL('/search?q=the');
     const sort = page.getByLabel('Sort by');
-    await expect(sort.getByRole('option')).toHaveText(['Best match', 'Newest', 'Top sellers', 'Price']);
+    await expect(sort.getByRole('option')).toHaveText([
+      'Best match',
+      'Newest',
+      'Top sellers',
+      'Price: low to high',
+    ]);
     for (const [label, value] of Object.entries({
       Newest: 'newest',
       'Top sellers': 'top-sellers',
-      Price: 'price',
+      'Price: low to high': 'price',
     })) {
       await sort.selectOption(label);
       await expect(page).toHaveURL(`/search?q=the&sort=${value}`);
@@ -76,6 +83,42 @@ test('the shelves can be walked along, sorted and searched', async ({ page }) =>
     }
     await sort.selectOption('Best match');
     await expect(page).toHaveURL('/search?q=the');
+  });
+});
+
+test('cards are alike everywhere, and two stand beside each other on a phone', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto('/search');
+  const cards = page.getByRole('main').getByRole('article');
+  const typeOf = (title: Locator) =>
+    title.evaluate((element) => [getComputedStyle(element).fontSize, getComputedStyle(element).fontFamily]);
+  const shelfType = await typeOf(cardTitles(page).first());
+
+  await test.step('twelve books are at most five screens, the whole page counted', async () => {
+    await expect(cards).toHaveCount(12);
+    const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+    expect(second?.y).toBe(first?.y);
+    expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? Infinity) - 1);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(5 * screens.phone.height);
+  });
+
+  await test.step('no title is cut by its box', async () => {
+    const cut = await cardTitles(page).evaluateAll((titles) =>
+      titles
+        .filter((title) => getComputedStyle(title).overflow !== 'visible')
+        .map((title) => title.textContent),
+    );
+    expect(cut).toEqual([]);
+  });
+
+  await test.step('one size of type on shelves, beside a book and on the home page', async () => {
+    await cardTitles(page).first().getByRole('link').click();
+    const beside = page.getByRole('region', { name: /^More / }).getByRole('heading', { level: 3 });
+    expect(await typeOf(beside.first())).toEqual(shelfType);
+    await page.goto('/');
+    const atHome = page.getByRole('region', { name: 'Top Sellers' }).getByRole('heading', { level: 3 });
+    expect(await typeOf(atHome.first())).toEqual(shelfType);
   });
 });
 

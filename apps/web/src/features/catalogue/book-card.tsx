@@ -4,9 +4,10 @@ import { paths } from '../../paths.ts';
 import { storeSettings } from '../../store-settings.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Price } from '../../ui/price.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import styles from './book-card.module.css';
-import { previewOf } from './book-preview.ts';
+import { cutAtWord, previewOf } from './book-preview.ts';
 
 type BookCardProps = {
   book: Book;
@@ -14,12 +15,19 @@ type BookCardProps = {
   titleLevel?: 2 | 3;
   /** For cards that are seen at once. */
   isEager?: boolean;
+  /** False beside another book's own button. */
+  hasButton?: boolean;
 };
 
 /** The cover is never wider than this, however wide the card. */
 const coverSizes = '(min-width: 768px) 15rem, 12.5rem';
 
-export function BookCard({ book, titleLevel = 3, isEager = false }: BookCardProps) {
+/** In characters: about four lines on a phone where two cards share the width. */
+const longestTitle = 60;
+const longestAuthor = 40;
+
+/** A book on a shelf or among results: one component with one size of type, whatever its width. */
+export function BookCard({ book, titleLevel = 3, isEager = false, hasButton = true }: BookCardProps) {
   const Title = titleLevel === 3 ? 'h3' : 'h2';
   return (
     <article className={styles.card}>
@@ -35,12 +43,12 @@ export function BookCard({ book, titleLevel = 3, isEager = false }: BookCardProp
       <div className={styles.text}>
         <Title className={styles.title} dir="auto">
           <PageLink to={paths.book(book._id)} className={styles.titleLink}>
-            {book.title}
+            <Beginning text={book.title} characters={longestTitle} />
           </PageLink>
         </Title>
         {book.author && (
           <p className={styles.author} dir="auto">
-            {book.author}
+            <Beginning text={book.author} characters={longestAuthor} />
           </p>
         )}
         <p className={styles.description} dir="auto">
@@ -49,9 +57,21 @@ export function BookCard({ book, titleLevel = 3, isEager = false }: BookCardProp
       </div>
       <div className={styles.buy}>
         <Price oldPrice={book.oldPrice} newPrice={book.newPrice} />
-        <AddToCartButton book={book} />
+        {hasButton && <AddToCartButton book={book} />}
       </div>
     </article>
+  );
+}
+
+/** The rest is there for screen readers and whoever copies it. */
+function Beginning({ text, characters }: { text: string; characters: number }) {
+  const [shown, rest] = cutAtWord(text, characters);
+  if (rest === '') return shown;
+  return (
+    <>
+      <span className={styles.cut}>{shown}</span>
+      <VisuallyHidden>{rest}</VisuallyHidden>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeBook } from '../../testing/make-book.ts';
-import { previewOf, toCardBooks } from './book-preview.ts';
+import { cutAtWord, previewOf, toCardBooks } from './book-preview.ts';
 
 it('leaves a description of 80 characters as it is', () => {
   const text = 'x'.repeat(80);
@@ -25,3 +25,15 @@ it.each(['', 'x'.repeat(80), 'x'.repeat(81), '📚'.repeat(5_000), `x${'📚'.re
     expect(card?.description.length).toBeLessThanOrEqual(162);
   },
 );
+
+it('cuts a title between two words, and keeps the rest', () => {
+  const title = 'Extraordinary Popular Delusions and the Madness of Crowds';
+  expect(cutAtWord(title, 60)).toEqual([title, '']);
+  expect(cutAtWord(title, 31)).toEqual(['Extraordinary Popular Delusions', ' and the Madness of Crowds']);
+  expect(cutAtWord(title, 30)).toEqual(['Extraordinary Popular', ' Delusions and the Madness of Crowds']);
+});
+
+it('cuts between two characters where there is no word to cut at', () => {
+  expect(cutAtWord('w'.repeat(50), 20)).toEqual(['w'.repeat(20), 'w'.repeat(30)]);
+  expect(cutAtWord(`A ${'📚'.repeat(50)}`, 20)).toEqual([`A ${'📚'.repeat(18)}`, '📚'.repeat(32)]);
+});

@@ -1,8 +1,8 @@
 import type { Book } from '@book-store/contract';
 import { bookPageTexts } from '../../texts.ts';
 import { ScrollRow } from '../../ui/scroll-row.tsx';
+import { BookCard } from './book-card.tsx';
 import { moreLike, withoutBook } from './book-page-loader.ts';
-import { BookTile } from './book-tile.tsx';
 import { useListBooksQuery } from './catalogue-api.ts';
 
 /** Others of the same category; where there are none, or they cannot be had, the page does without. */
@@ -13,7 +13,7 @@ export function MoreBooks({ book }: { book: Book }) {
   return (
     <ScrollRow title={bookPageTexts.more(book.category)}>
       {books.map((other) => (
-        <BookTile key={other._id} book={other} />
+        <BookCard key={other._id} book={other} hasButton={false} />
       ))}
     </ScrollRow>
   );
