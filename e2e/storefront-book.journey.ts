@@ -9,6 +9,19 @@ const failure = 'Error happending to load book info';
 
 const fact = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd');
 
+/** Where the page opens: cover, title, price and button, each of them whole. */
+async function expectOfferInSight(page: Page) {
+  const article = page.getByRole('article').first();
+  for (const part of [
+    article.getByRole('img', { name: /^Cover of/ }),
+    article.getByRole('heading', { level: 1 }),
+    article.getByText(/^\$[\d.,]+$/).last(),
+    article.getByRole('button', { name: 'Add to Cart' }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+}
+
 test('the page of a book', async ({ page, shop }) => {
   const book = await firstBook(shop);
   const address = `${shop.url}/books/${book._id}`;
@@ -22,6 +35,11 @@ test('the page of a book', async ({ page, shop }) => {
     await comeAlive(page);
     await page.waitForLoadState('networkidle');
     expect(calls).toEqual([]);
+  });
+
+  await test.step('all that a buyer decides by is in sight at once, also on a low screen', async () => {
+    await page.setViewportSize({ width: 1360, height: 700 });
+    await expectOfferInSight(page);
   });
 
   await test.step('shows title, cover, author, date, category, description and price', async () => {
@@ -94,24 +112,74 @@ test('odd books keep to their page', async ({ page, shop }) => {
         await page.goto(address);
         for (const screen of [screens.phone, screens.desktop]) {
           await page.setViewportSize(screen);
-          const area = await page.getByRole('heading', { name: endless }).boundingBox();
+          const area = await page.getByRole('heading', { name: /^Zebraw/ }).boundingBox();
           expect((area?.x ?? 0) + (area?.width ?? Infinity), address).toBeLessThan(screen.width);
         }
       }
     });
   });
 
-  const description = Array.from({ length: 60 }, () => 'A paragraph that somebody wrote at length.').join(
-    '\n',
+  const title = `${'The counterrevolutionary misunderstandings of telegraphy, '.repeat(3)}at length`;
+  const description = Array.from(
+    { length: 200 },
+    () => 'A paragraph that somebody wrote at length, word by.',
   );
-  await withBook(shop, { title: 'At length', description }, async ({ _id: id }) => {
+  const book = {
+    title,
+    description: description.join('\n').slice(0, 10_000),
+    oldPrice: 99_999,
+    newPrice: 99_998,
+  };
+  await withBook(shop, book, async ({ _id: id }) => {
+    await page.setViewportSize({ width: 1360, height: 700 });
     await page.goto(`/books/${id}`);
     await test.step('names "admin" where no author is known', async () => {
       await expect(fact(page, 'Author')).toHaveText('admin');
     });
-    await test.step('keeps the cover in sight beside a long description', async () => {
-      await page.getByText('A paragraph that').nth(40).scrollIntoViewIfNeeded();
-      await expect(page.getByRole('img', { name: 'Cover of At length' })).toBeInViewport({ ratio: 1 });
+    await test.step('a long title and a long description leave price and button in sight', async () => {
+      await expectOfferInSight(page);
+    });
+    await test.step('a drawn cover shows the whole title and breaks no word of it', async () => {
+      const lines = page.getByRole('img', { name: 'Cover of The counter' }).locator('span span');
+      const { hidden, brokenWords } = await lines.evaluate((element) => {
+        const text = element.firstChild as Text;
+        const range = document.createRange();
+        const words = [...text.data.matchAll(/[^\s-]+/g)].filter((word) => {
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          return range.getClientRects().length > 1;
+        });
+        return {
+          hidden: element.scrollHeight - element.clientHeight,
+          brokenWords: words.map(([word]) => word),
+        };
+      });
+      expect(hidden).toBeLessThanOrEqual(1);
+      expect(brokenWords).toEqual([]);
+    });
+    await test.step('cover, price and button stay in sight beside a long description', async () => {
+      const button = page.getByRole('button', { name: 'Add to Cart' });
+      for (const screen of [{ width: 1360, height: 700 }, screens.tablet]) {
+        await page.setViewportSize(screen);
+        await page.getByText('A paragraph that').nth(150).scrollIntoViewIfNeeded();
+        await expect(page.getByRole('img', { name: 'Cover of The counter' })).toBeInViewport({ ratio: 1 });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        await button.click({ trial: true });
+      }
+    });
+    await test.step('on the narrowest phone the highest price and the button share one line', async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      const button = page.getByRole('button', { name: 'Add to Cart' });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const area = await button.boundingBox();
+      expect(area?.height).toBeLessThan(60);
+      const price = await page
+        .getByRole('article')
+        .first()
+        .getByText(/^\$99,?998\.00$/)
+        .boundingBox();
+      expect((price?.x ?? 0) + (price?.width ?? Infinity)).toBeLessThan(area?.x ?? 0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
   });
 });

@@ -9,11 +9,13 @@ export function BookPageSkeleton() {
         <div className={styles.cover}>
           <Skeleton shape="cover" />
         </div>
-        <div className={styles.details}>
+        <div className={styles.title}>
           <p role="status" className={styles.loading}>
             {bookPageTexts.loading}
           </p>
           <Skeleton shape="title" />
+        </div>
+        <div className={styles.details}>
           <Skeleton />
           <Skeleton />
           <Skeleton />

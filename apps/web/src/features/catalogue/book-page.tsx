@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { PageLink } from '../../page-link.tsx';
 import { paths } from '../../paths.ts';
 import { bookPageTexts } from '../../texts.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Price } from '../../ui/price.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
@@ -14,6 +15,9 @@ import { BookPageError } from './book-page-error.tsx';
 import { BookPageSkeleton } from './book-page-skeleton.tsx';
 import { useGetBookQuery } from './catalogue-api.ts';
 import { MoreBooks } from './more-books.tsx';
+
+/** In characters; a longer title is set smaller, so that the price stays in sight below it. */
+const longTitle = 70;
 
 export function BookPage() {
   const { id = '' } = useParams();
@@ -29,6 +33,7 @@ export function BookPage() {
   return <BookPageSkeleton />;
 }
 
+/** In the order in which it matters to a buyer; on a phone the price stays at the lower edge instead. */
 function BookDetails({ book }: { book: Book }) {
   return (
     <div className={styles.page}>
@@ -36,8 +41,16 @@ function BookDetails({ book }: { book: Book }) {
         <div className={styles.cover}>
           <Cover title={book.title} coverImage={book.coverImage} sizes={pageCoverSizes} isEager />
         </div>
+        <h1 className={classNames(styles.title, book.title.length > longTitle && styles.long)} dir="auto">
+          {book.title}
+        </h1>
+        <div className={styles.buy}>
+          <div className={styles.offer}>
+            <Price oldPrice={book.oldPrice} newPrice={book.newPrice} size="large" />
+            <AddToCartButton book={book} size="large" />
+          </div>
+        </div>
         <div className={styles.details}>
-          <h1 dir="auto">{book.title}</h1>
           <BookFacts book={book} />
           <h2 className={styles.heading}>{bookPageTexts.description}</h2>
           <div className={styles.description}>
@@ -49,10 +62,6 @@ function BookDetails({ book }: { book: Book }) {
           </div>
         </div>
       </article>
-      <div className={styles.buy}>
-        <Price oldPrice={book.oldPrice} newPrice={book.newPrice} size="large" />
-        <AddToCartButton book={book} size="large" />
-      </div>
       <div className={styles.more}>
         <Suspense>
           <MoreBooks book={book} />
