@@ -172,7 +172,7 @@ test('what is done on the way from page to page is not lost', async ({ page }) =
     await comeAlive(page);
     await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Horror' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Horror books' })).toBeVisible();
-    await page.getByLabel('Sort by').selectOption('Price');
+    await page.getByLabel('Sort by').selectOption('Price: low to high');
     await expect(page).toHaveURL('/search?category=horror&sort=price');
     const sendScripts = await openEarly(page, page.url());
     // Before the page is there, the browser has no history to go back in.

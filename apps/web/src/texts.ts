@@ -59,7 +59,7 @@ export const searchTexts = {
   allCategories: 'All',
   sort: 'Sort by',
   bestMatch: 'Best match',
-  sorts: { newest: 'Newest', 'top-sellers': 'Top sellers', price: 'Price' },
+  sorts: { newest: 'Newest', 'top-sellers': 'Top sellers', price: 'Price: low to high' },
   applySort: 'Apply',
   nothingFound: ({ q, category }: Search) =>
     `Nothing found${q ? ` for “${q}”` : ''}${category ? ` in ${categoryNames[category]}` : ''}`,
