@@ -207,7 +207,9 @@ describe('a page', () => {
     expect((await second.inject(url)).payload).toContain('Book &amp; &quot;Co&quot;');
     const payload = { ...book, title: 'A Changed Title' };
     await store.app.inject({ method: 'PUT', url: `/api/v1/books/update/${bookId}`, headers: admin, payload });
-    await expect.poll(async () => (await second.inject(url)).payload).toContain('<h1 dir="auto">A Changed Title</h1>');
+    await expect
+      .poll(async () => (await second.inject(url)).payload)
+      .toContain('<h1 dir="auto">A Changed Title</h1>');
     await expect.poll(async () => (await store.app.inject('/')).payload).toContain('A Changed Title');
   });
 });

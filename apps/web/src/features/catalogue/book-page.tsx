@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import { PageLink } from '../../page-link.tsx';
 import { paths } from '../../paths.ts';
 import { bookPageTexts } from '../../texts.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Price } from '../../ui/price.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
@@ -41,7 +40,7 @@ function BookDetails({ book }: { book: Book }) {
         <div className={styles.cover}>
           <Cover title={book.title} coverImage={book.coverImage} sizes={pageCoverSizes} isEager />
         </div>
-        <h1 className={classNames(styles.title, book.title.length > longTitle && styles.long)} dir="auto">
+        <h1 dir="auto" className={book.title.length > longTitle ? styles.long : undefined}>
           {book.title}
         </h1>
         <div className={styles.buy}>
