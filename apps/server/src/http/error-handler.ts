@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import { watchMethods } from './allowed-methods.ts';
 import type { App } from './app-types.ts';
 
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
@@ -20,12 +21,19 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { overloaded: 2, d
 
 export function registerErrorHandler(app: App): void {
   app.setErrorHandler<FastifyError>(answerFailure);
-  app.setNotFoundHandler((request, reply) =>
-    sendFailure(
-      new AppError('not_found', `There is nothing at ${request.method} ${pathOf(request)}.`),
-      reply,
-    ),
-  );
+  const findMethods = watchMethods(app);
+  app.setNotFoundHandler((request, reply) => {
+    const { method, url } = request;
+    const path = pathOf(request);
+    const taken = findMethods(url);
+    // Where the method is taken, it is a route's handler that found nothing.
+    if (taken.length === 0 || taken.includes(method)) {
+      return sendFailure(new AppError('not_found', `There is nothing at ${method} ${path}.`), reply);
+    }
+    const allow = taken.join(', ');
+    const refusal = new AppError('method_not_allowed', `There is no ${method} at ${path}, only ${allow}.`);
+    return sendFailure(refusal, reply.header('allow', allow));
+  });
 }
 
 export function answerFailure(

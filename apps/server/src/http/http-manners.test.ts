@@ -141,6 +141,49 @@ describe('every answer', () => {
   });
 });
 
+describe('a method that an address does not take', () => {
+  const ask = (method: string, url: string) => store.app.inject({ method: method as 'GET', url });
+
+  it.each([
+    ['PUT', '/api/v1/books', 'GET, HEAD'],
+    ['OPTIONS', '/api/v1/books/', 'GET, HEAD'],
+    ['GET', '/api/v1/orders', 'POST'],
+    ['HEAD', '/api/v1/auth/admin', 'POST'],
+    ['PATCH', '/api/v1/books/0190?x=/api', 'DELETE, GET, HEAD'],
+    ['PROPFIND', '/api/v1/books/update/0190', 'PUT'],
+    ['DELETE', '/healthz', 'GET, HEAD'],
+    ['POST', '/', 'GET, HEAD'],
+    ['OPTIONS', '/books/0190', 'GET, HEAD'],
+    ['POST', '/assets/app.js', 'GET, HEAD'],
+  ])('%s %s: 405 and the methods that it takes', async (method, url, allow) => {
+    const answer = await ask(method, url);
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers['allow']).toBe(allow);
+    if (method === 'HEAD') return;
+    const path = url.split('?', 1)[0];
+    const message = `There is no ${method} at ${path}, only ${allow}.`;
+    expect(answer.json()).toEqual({ code: 'method_not_allowed', message });
+  });
+
+  it.each([
+    ['POST', '/nowhere'],
+    ['OPTIONS', '/api/v1/nothing'],
+    ['GET', '/api/v1/nothing'],
+    ['GET', '/assets/nothing.js'],
+    ['DELETE', '/books/0190/pages'],
+    ['POST', '/api/v1/books//'],
+  ])('%s %s: 404 where there is nothing at all', async (method, url) => {
+    const answer = await ask(method, url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['allow']).toBeUndefined();
+  });
+
+  it('is described, with Allow', async () => {
+    const { components } = (await ask('GET', '/api/v1/openapi.json')).json();
+    expect(components.responses.Refused405.headers.allow.required).toBe(true);
+  });
+});
+
 describe('a request that cannot be read', () => {
   it('gets the one failure shape for an address that cannot be decoded', async () => {
     const answer = await store.app.inject({ url: '/api/v1/books/%E0%A4%A' });

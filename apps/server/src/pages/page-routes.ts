@@ -5,7 +5,7 @@ import type { App } from '../http/app-types.ts';
 import type { CountSearch } from '../http/search-limit.ts';
 import { sendEncoded } from './content-encoding.ts';
 import type { Page, PageCache } from './page-cache.ts';
-import type { PageRenderer } from './render-page.ts';
+import { type PageRenderer, unknownPage } from './render-page.ts';
 
 type PageRoutesOptions = {
   cache: PageCache;
@@ -63,7 +63,13 @@ export function registerPageRoutes(
     }
   };
 
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  const isThere = (url: string) => {
+    if (url.startsWith('/api/')) return false;
+    const found = findPage(url);
+    return 'redirectTo' in found || found.key !== unknownPage;
+  };
+
+  app.get('/*', { schema: { hide: true }, config: { isThere } }, (request, reply) => {
     // An address without parameters is its own key, so that most pages are found without any parsing.
     const ready = cache.peek(request.url);
     if (ready) return sendPage(request, reply, ready);

@@ -7,6 +7,9 @@ import { toHtmlDocument } from './html-document.ts';
 import type { FreshPage } from './page-cache.ts';
 import type { WebBuild } from './web-build.ts';
 
+/** The key of all addresses at which there is no page. */
+export const unknownPage = '*';
+
 export type PageRenderer = {
   /** The whole page, the same for everybody. */
   render(page: FoundPage): Promise<FreshPage>;
@@ -54,7 +57,7 @@ export function createPageRenderer({ build, publicUrl, readCatalogue, log }: Ren
           state,
         }),
         // A book that is not there may be there soon; the page for unknown addresses is always the same.
-        isLasting: status === 200 || page.key === '*',
+        isLasting: status === 200 || page.key === unknownPage,
       };
     },
     renderShell: (page) =>

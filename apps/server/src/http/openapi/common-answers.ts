@@ -16,7 +16,7 @@ const everywhere: ErrorCode[] = [
 /** A body that is too large or of the wrong kind, and a cookie sent from another site. */
 const ofWrites: ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'cross_site_request'];
 
-const errorHeaders: DeclaredHeaders = { 429: ['retry-after'], 503: ['retry-after'] };
+const errorHeaders: DeclaredHeaders = { 405: ['allow'], 429: ['retry-after'], 503: ['retry-after'] };
 
 export function commonStatuses(route: RouteOptions): number[] {
   const codes = [

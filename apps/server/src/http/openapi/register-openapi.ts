@@ -47,7 +47,8 @@ export async function registerOpenApi(app: App, publicUrl: string): Promise<void
         title: 'Book Store API',
         description:
           'Books, orders and the bookseller’s figures. Every answer may carry the headers under components/headers. ' +
-          'What is not HTTP at all is refused before any call: 400, 408 or 431 with an Error.',
+          'What is not HTTP at all is refused before any call: 400, 408 or 431 with an Error. ' +
+          'A method that an address does not take is refused with 405, and Allow names those that it takes.',
         version: '1.0.0',
       },
       servers: [{ url: publicUrl }],
