@@ -45,6 +45,7 @@ import { createMetricsGuard } from './http/metrics-guard.ts';
 import { registerMetricsRoutes } from './http/metrics-routes.ts';
 import type { ProcessFigures } from './http/process-figures.ts';
 import { registerJsonBody } from './http/json-body.ts';
+import { registerJsonCompression } from './http/json-compression.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { registerRequestChecks } from './http/request-checks.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -124,6 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   ]);
   registerTextGuard(app);
   registerRequestLog(app);
+  registerJsonCompression(app);
   // Before all routes: it describes those that come after it.
   await registerOpenApi(app, settings.publicUrl);
   registerMetricsRoutes(app, { database, metricsGuard: createMetricsGuard(settings), readAllFigures });

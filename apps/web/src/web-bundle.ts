@@ -29,7 +29,8 @@ export type PageHead = {
   title: string;
   description?: string;
   canonical?: string;
-  image?: string;
+  /** Beside links to the page; `address` may be one of another site. */
+  image?: { address: string; alt: string; width?: number; height?: number };
   type?: 'website' | 'book';
   /** Structured data for search engines; its addresses are absolute, so it is told the store's origin. */
   jsonLd?: (origin: string) => object;

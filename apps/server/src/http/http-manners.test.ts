@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as sendRequest } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../build-app.ts';
 import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
@@ -181,6 +182,80 @@ describe('a method that an address does not take', () => {
   it('is described, with Allow', async () => {
     const { components } = (await ask('GET', '/api/v1/openapi.json')).json();
     expect(components.responses.Refused405.headers.allow.required).toBe(true);
+  });
+});
+
+describe('JSON that is read', () => {
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  const read = (url: string, encoding: string, headers: Record<string, string> = {}) =>
+    store.app.inject({ url, headers: { ...headers, 'accept-encoding': encoding } });
+
+  beforeAll(async () => {
+    const book = {
+      title: 'A long book',
+      description: 'Page after page. '.repeat(200),
+      category: 'fiction',
+      oldPrice: 5,
+      newPrice: 4,
+    };
+    await postBook(JSON.stringify(book), 'application/json');
+  });
+
+  it.each([
+    ['br', '/api/v1/books/'],
+    ['gzip', '/api/v1/books/'],
+    ['br', '/books.json'],
+    ['br', '/api/v1/books/?q=page'],
+    ['br', '/api/v1/openapi.json'],
+    ['gzip', '/api/v1/openapi.json'],
+  ] as const)('is compressed as %s: %s', async (encoding, url) => {
+    const plain = await read(url, 'identity', admin);
+    // The second one is as the first one left it.
+    for (const answer of [await read(url, encoding, admin), await read(url, encoding, admin)]) {
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['vary']).toBe('accept-encoding');
+      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+      expect(unpack[encoding](answer.rawPayload).toString()).toBe(plain.body);
+    }
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers['vary']).toBe('accept-encoding');
+  });
+
+  it('has a version for each form', async () => {
+    const plain = await read('/api/v1/books/', 'identity');
+    const packed = await read('/api/v1/books/', 'br');
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+    const again = (known: unknown) =>
+      read('/api/v1/books/', 'br', { 'if-none-match': String(known) }).then(({ statusCode }) => statusCode);
+    expect(await again(packed.headers.etag)).toBe(304);
+    expect(await again(plain.headers.etag)).toBe(200);
+  });
+
+  it('is left alone where it is short, a failure, or the answer to a write, which may carry a token', async () => {
+    const { body } = await store.app.inject({ url: '/api/v1/books/?q=page' });
+    const [found] = JSON.parse(body) as { _id: string; title: string; description: string }[];
+    const update = {
+      ...found,
+      category: 'fiction',
+      oldPrice: 5,
+      newPrice: 3,
+      _id: undefined,
+      createdAt: undefined,
+    };
+    const written = await store.app.inject({
+      method: 'PUT',
+      url: `/api/v1/books/update/${found?._id}`,
+      payload: JSON.parse(JSON.stringify(update)) as object,
+      headers: { ...admin, 'accept-encoding': 'br' },
+    });
+    expect(written.statusCode).toBe(200);
+    expect(written.body.length).toBeGreaterThan(1_400);
+    const answers = [written, await read('/healthz', 'br'), await read('/api/v1/nothing', 'br')];
+    for (const { headers } of answers) {
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(headers['vary']).toBeUndefined();
+    }
   });
 });
 

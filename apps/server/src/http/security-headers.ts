@@ -42,6 +42,6 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 
 /** For the API's description: what any answer may carry. */
 export function describeEverywhereHeaders() {
-  const names = [...Object.keys(overHttps), 'cache-control'];
+  const names = [...Object.keys(overHttps), 'cache-control', 'content-encoding', 'vary'];
   return Object.fromEntries(names.map((name) => [name, { schema: { type: 'string' as const } }]));
 }

@@ -1,6 +1,7 @@
 /** The document around a rendered page. No inline style and one inline script: the security policy forbids all others. */
 import type { PageHead } from '../../../web/src/web-bundle.ts';
 import { escapeHtml, toScriptJson } from './html-text.ts';
+import { iconTags } from './icons.ts';
 import type { PageFiles } from './page-files.ts';
 
 type DocumentParts = {
@@ -47,9 +48,9 @@ function fileTags({ styles, fonts, icon }: PageFiles): string[] {
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    // After the small one for those that cannot draw: browsers take the last that they understand.
+    ...iconTags,
     `<link rel="icon" href="/${icon}" type="image/svg+xml">`,
-    '<meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#17130f" media="(prefers-color-scheme: dark)">',
   ];
 }
 
@@ -92,7 +93,18 @@ function headTags(head: PageHead, publicUrl: string): string[] {
   property('og:title', head.title);
   property('og:type', head.type ?? 'website');
   property('og:site_name', siteName);
-  if (head.image) property('og:image', absolute(head.image));
+  if (head.image) {
+    const { address, alt, width, height } = head.image;
+    property('og:image', absolute(address));
+    property('og:image:alt', alt);
+    if (width && height) {
+      property('og:image:width', String(width));
+      property('og:image:height', String(height));
+    }
+  }
+  // Everything else is read from the properties above.
+  const card = (head.image?.width ?? 0) > (head.image?.height ?? 0) ? 'summary_large_image' : 'summary';
+  tags.push(`<meta name="twitter:card" content="${card}">`);
   if (head.jsonLd) {
     tags.push(`<script type="application/ld+json">${toScriptJson(head.jsonLd(publicUrl))}</script>`);
   }

@@ -50,7 +50,7 @@ describe('a page', () => {
     expect(payload).toContain(`<link rel="canonical" href="http://localhost:3000/books/${bookId}">`);
     expect(payload).toContain('<title>The &lt;/script&gt; Book &amp; &quot;Co&quot; · Book Store</title>');
     expect(payload).toMatch(
-      /<script type="application\/ld\+json">{"@context":"https:\/\/schema.org","@type":"Book"/,
+      /<script type="application\/ld\+json">{"@context":"https:\/\/schema.org","@type":\["Product","Book"\]/,
     );
     const scripts = payload.match(/<script[^>]*>/g) ?? [];
     expect(

@@ -7,6 +7,7 @@ import type { App } from '../http/app-types.ts';
 import type { CountSearch } from '../http/search-limit.ts';
 import { policyWithScript } from '../http/security-headers.ts';
 import { registerAssets } from './assets.ts';
+import { registerIcons } from './icons.ts';
 import { createPageCache } from './page-cache.ts';
 import { registerPageRoutes } from './page-routes.ts';
 import { createPageRenderer } from './render-page.ts';
@@ -52,6 +53,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
   for (const channel of [catalogueChannel, popularityChannel]) changes.on(channel, () => cache.drop());
 
   registerAssets(app, build.assets);
+  await registerIcons(app);
   registerRobots(app, publicUrl);
   registerSitemap(app, { db: database.db, publicUrl, cache });
   registerPageRoutes(app, {

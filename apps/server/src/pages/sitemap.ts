@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../database/connect.ts';
 import type { App } from '../http/app-types.ts';
-import { sendEncoded } from './content-encoding.ts';
+import { sendEncoded } from '../http/content-encoding.ts';
 import { escapeHtml } from './html-text.ts';
 import type { PageCache } from './page-cache.ts';
 import { createPartFinder, readPartName, writePartName } from './sitemap-parts.ts';

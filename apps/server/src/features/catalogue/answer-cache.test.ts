@@ -35,7 +35,12 @@ describe('the answer cache', () => {
       await cache.get('long', async () => ({ ...long, link: 'next' }));
     }
     expect(lasting.peek('short')).toEqual(toAnswer('short'));
-    expect(lasting.peek('long')).toEqual({ ...long, link: 'next', body: Buffer.from(long.body) });
+    expect(lasting.peek('long')).toEqual({
+      ...long,
+      link: 'next',
+      body: Buffer.from(long.body),
+      compressed: {},
+    });
     expect(fleeting.peek('long')).toEqual({ ...long, link: 'next' });
   });
 

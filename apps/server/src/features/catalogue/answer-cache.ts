@@ -1,5 +1,6 @@
 /** Ready answers, kept as bytes until something changes. */
 import { isDatabaseUnavailable } from '../../database/database-errors.ts';
+import { type Compression, isWorthCompressing } from '../../http/content-encoding.ts';
 import { toEtag } from '../../http/entity-tag.ts';
 import { createBoundedMap } from './bounded-map.ts';
 
@@ -9,6 +10,8 @@ export type Answer = {
   etag: string;
   /** The Link header of a list that goes on. */
   link?: string | undefined;
+  /** Where it will be sent again and again: its compressed forms, once somebody has asked for them. */
+  compressed?: Partial<Record<Compression, Buffer>>;
 };
 
 type Fill = () => Promise<Answer | undefined>;
@@ -46,7 +49,7 @@ export function createAnswerCache(options: {
   const entries = createBoundedMap<{ answer: Answer; generation: number }>({
     mostEntries: options.mostEntries,
     mostBytes: options.mostBytes,
-    bytesOf: ({ answer }) => Buffer.byteLength(answer.body),
+    bytesOf: ({ answer }) => sizeOf(answer),
   });
   let flights = new Map<string, Promise<Answer | undefined>>();
   let generation = 0;
@@ -103,5 +106,13 @@ export function toAnswer(content: unknown, link?: string): Answer {
 }
 
 function toLasting(answer: Answer): Answer {
-  return answer.body.length <= longestText ? answer : { ...answer, body: Buffer.from(answer.body) };
+  if (!isWorthCompressing(answer.body)) return answer;
+  const body = answer.body.length <= longestText ? answer.body : Buffer.from(answer.body);
+  return { ...answer, body, compressed: {} };
+}
+
+/** Its compressed forms, which may still come, are together about half as long. */
+function sizeOf({ body, compressed }: Answer): number {
+  const bytes = Buffer.byteLength(body);
+  return compressed ? 1.5 * bytes : bytes;
 }

@@ -89,10 +89,10 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
 /** An answer that is ready is sent at once: waiting for a promise would cost a good part of such a call. */
 function sendSoon(request: FastifyRequest, reply: FastifyReply, answer: Answer | Promise<Answer>) {
   if (answer instanceof Promise) return sendLater(request, reply, answer);
-  void sendAnswer(request, reply, answer);
-  return undefined;
+  const sent = sendAnswer(request, reply, answer);
+  return sent instanceof Promise ? sent : undefined;
 }
 
 async function sendLater(request: FastifyRequest, reply: FastifyReply, answer: Promise<Answer>) {
-  return sendAnswer(request, reply, await answer);
+  await sendAnswer(request, reply, await answer);
 }

@@ -1,12 +1,41 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  chooseEncoding,
+  type Compression,
+  compress,
+  type Encoding,
+  isWorthCompressing,
+  tagIn,
+} from '../../http/content-encoding.ts';
 import { isSameVersion } from '../../http/entity-tag.ts';
 import type { Answer } from './answer-cache.ts';
 
-/** Sends the bytes as they are, or 304 to whoever has them already. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  void reply.header('etag', answer.etag).header('cache-control', 'no-cache');
+/** Sends the bytes in the smallest form that the caller takes, or 304 to whoever has them already. */
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): FastifyReply | Promise<void> {
+  let encoding: Encoding = 'identity';
+  if (isWorthCompressing(answer.body)) {
+    void reply.header('vary', 'accept-encoding');
+    encoding = chooseEncoding(request.headers['accept-encoding']);
+  }
+  const etag = tagIn(encoding, answer.etag);
+  void reply.header('etag', etag).header('cache-control', 'no-cache');
   if (answer.link !== undefined) void reply.header('link', answer.link);
   const known = request.headers['if-none-match'];
-  if (known !== undefined && isSameVersion(known, answer.etag)) return reply.code(304).send();
-  return reply.header('content-type', 'application/json; charset=utf-8').send(answer.body);
+  if (known !== undefined && isSameVersion(known, etag)) return reply.code(304).send();
+  void reply.header('content-type', 'application/json; charset=utf-8');
+  if (encoding === 'identity') return reply.send(answer.body);
+  void reply.header('content-encoding', encoding);
+  const ready = answer.compressed?.[encoding];
+  return ready ? reply.send(ready) : sendCompressed(reply, answer, encoding);
+}
+
+async function sendCompressed(reply: FastifyReply, answer: Answer, encoding: Compression): Promise<void> {
+  const bytes = await compress(encoding, answer.body);
+  // Only as long as it is: what zlib gives back is a part of a larger piece of memory.
+  if (answer.compressed) answer.compressed[encoding] = Buffer.from(bytes);
+  await reply.send(bytes);
 }

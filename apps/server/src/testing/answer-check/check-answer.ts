@@ -1,5 +1,6 @@
 /** Holds an answer against the API's description: status, headers, kind and content of the body. */
 import type { OutgoingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { undescribedRoutes } from './undescribed-routes.ts';
 
@@ -33,6 +34,8 @@ const transportHeaders = new Set([
   'keep-alive',
   'transfer-encoding',
 ]);
+
+const unpackers: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 export type AnswerChecker = (answer: SeenAnswer) => string[];
 
@@ -83,9 +86,7 @@ function createAnswerChecker(description: ApiDescription): AnswerChecker {
     if (!declared) return [`is of the undeclared type "${type}"`];
     if (type !== 'application/json') return [];
     const validate = compile(declared.schema);
-    return validate(readJson(answer.body))
-      ? []
-      : [`has a body that is not as declared: ${explain(validate)}`];
+    return validate(readJson(answer)) ? [] : [`has a body that is not as declared: ${explain(validate)}`];
   };
 
   const check = (answer: SeenAnswer, declared: Answer): string[] => {
@@ -125,9 +126,10 @@ function contentType({ headers }: SeenAnswer): string {
   return (headers['content-type'] ?? '').split(';', 1)[0] ?? '';
 }
 
-function readJson(body: Buffer): unknown {
+function readJson({ body, headers }: SeenAnswer): unknown {
   try {
-    return JSON.parse(body.toString()) as unknown;
+    const unpack = unpackers[String(headers['content-encoding'])];
+    return JSON.parse((unpack ? unpack(body) : body).toString()) as unknown;
   } catch {
     return undefined;
   }

@@ -1,14 +1,20 @@
 import type { Book, BookListQuery } from '@book-store/contract';
-import { coverFileUrl, resolveCover } from '@book-store/contract/covers';
+import { cutAtWord } from '../../cut-at-word.ts';
 import { type HeadInput, pageLoader, type StartQuery } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { bookPageTexts, siteTexts } from '../../texts.ts';
 import type { PageHead } from '../../web-bundle.ts';
+import { bookJsonLd } from './book-json-ld.ts';
 import { catalogueApi } from './catalogue-api.ts';
+import { coverPicture } from './cover-picture.ts';
 import { preloadCover } from './cover-preload.ts';
 
 /** How wide the cover stands on the page. */
 export const pageCoverSizes = '(min-width: 64rem) 26rem, (min-width: 48rem) 38vw, 15rem';
+
+/** What search engines show. */
+const longestTitle = 90;
+const longestDescription = 160;
 
 const booksInRow = 8;
 
@@ -50,43 +56,15 @@ export function bookHead({ state, params: { id = '' } }: HeadInput): PageHead {
     const title = isError ? bookPageTexts.failed : bookPageTexts.loading;
     return { title: `${title} · ${siteTexts.name}`, hideFromSearch: true };
   }
-  const image = coverAddress(book);
+  const image = coverPicture(book);
   const preloadImage = preloadCover(book, pageCoverSizes);
   return {
-    title: `${book.title} · ${siteTexts.name}`,
-    description: book.description.slice(0, 160),
+    title: `${cutAtWord(book.title, longestTitle)} · ${siteTexts.name}`,
+    description: cutAtWord(book.description, longestDescription),
     canonical: paths.book(book._id),
     type: 'book',
     ...(image && { image }),
     ...(preloadImage && { preloadImage }),
-    jsonLd: (origin) => bookJsonLd(book, origin, image),
-  };
-}
-
-function coverAddress({ coverImage }: Book): string | undefined {
-  const cover = resolveCover(coverImage);
-  if (cover.kind === 'files') return coverFileUrl(cover.stem, 640, 'webp');
-  return cover.kind === 'address' ? cover.url : undefined;
-}
-
-function bookJsonLd(book: Book, origin: string, image: string | undefined): object {
-  const url = origin + paths.book(book._id);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Book',
-    name: book.title,
-    description: book.description,
-    genre: book.category,
-    url,
-    ...(book.author && { author: { '@type': 'Person', name: book.author } }),
-    ...(book.isbn && { isbn: book.isbn }),
-    ...(image && { image: new URL(image, origin).href }),
-    offers: {
-      '@type': 'Offer',
-      price: book.newPrice.toFixed(2),
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-      url,
-    },
+    jsonLd: (origin) => bookJsonLd(book, origin, image?.address),
   };
 }

@@ -2,6 +2,7 @@ import type { BookListQuery } from '@book-store/contract';
 import type { Category } from '@book-store/contract/book-choices';
 import { type HeadInput, pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
+import { siteLogo, sitePicture } from '../../site-picture.ts';
 import { homeTexts, siteTexts } from '../../texts.ts';
 import type { PageHead } from '../../web-bundle.ts';
 import { catalogueApi } from './catalogue-api.ts';
@@ -28,13 +29,21 @@ export function homeHead({ state }: HeadInput): PageHead {
     title: `${siteTexts.name} · ${homeTexts.banner}`,
     description: siteTexts.description,
     canonical: paths.home(),
-    image: '/covers/promo-new-releases.png',
+    image: sitePicture,
     ...(preloadImage && { preloadImage }),
     jsonLd: (origin) => ({
       '@context': 'https://schema.org',
-      '@type': 'BookStore',
-      name: siteTexts.name,
-      url: `${origin}/`,
+      '@graph': [
+        { '@type': 'WebSite', name: siteTexts.name, url: `${origin}/` },
+        // Not a BookStore: that is a shop in a street, and search engines ask for its address.
+        {
+          '@type': 'OnlineStore',
+          name: siteTexts.name,
+          url: `${origin}/`,
+          logo: `${origin}${siteLogo}`,
+          description: siteTexts.description,
+        },
+      ],
     }),
   };
 }

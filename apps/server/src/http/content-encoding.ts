@@ -2,16 +2,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSameVersion, toEtag } from '../http/entity-tag.ts';
+import { isSameVersion, toEtag } from './entity-tag.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Compression = 'br' | 'gzip';
+export type Encoding = Compression | 'identity';
 
 type Bodies = { identity: Buffer; br?: Buffer; gzip?: Buffer };
 
 export type Encoded = {
   /** Pictures and fonts are there only as they are. */
   bodies: Bodies;
-  /** Strong tags: each encoding is a different sequence of bytes. */
   tags: Readonly<Record<Encoding, string>>;
   /** Where gzip is not made before somebody asks for it. */
   addGzip?: () => Promise<void>;
@@ -20,23 +20,48 @@ export type Encoded = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** High enough to be small, low enough that the first visitor does not wait for it. */
-const brotliQuality = 5;
+const usual = { br: 5, gzip: 6 };
+/** The threads that compress also hash the passwords: what is very long may not hold one for long. */
+const forLong = { br: 1, gzip: 1 };
+const longBytes = 256 * 1024;
+/** Below this it is one packet either way. */
+const shortestBytes = 1_400;
 
 /** Nearly every browser takes Brotli: the first visitor does not wait for gzip as well. */
 export async function encode(identity: Buffer): Promise<Encoded> {
-  const br = await compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
-  const encoded = toEncoded({ identity, br });
+  const encoded = toEncoded({ identity, br: await compress('br', identity) });
   let gzipped: Promise<void> | undefined;
   const addGzip = async () => {
-    encoded.bodies.gzip = await compressGzip(identity);
+    encoded.bodies.gzip = await compress('gzip', identity);
   };
   return { ...encoded, addGzip: () => (gzipped ??= addGzip()) };
 }
 
+/** Away from the event loop. */
+export async function compress(encoding: Compression, body: string | Buffer): Promise<Buffer> {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const level = (bytes.length > longBytes ? forLong : usual)[encoding];
+  if (encoding === 'gzip') return compressGzip(bytes, { level });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: level,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return compressBrotli(bytes, { params });
+}
+
+export function isWorthCompressing(body: string | Buffer): boolean {
+  return body.length >= shortestBytes;
+}
+
+/** Strong tags: each encoding is a different sequence of bytes. */
+export function tagIn(encoding: Encoding, tag: string): string {
+  if (encoding === 'identity') return tag;
+  return `${tag.slice(0, -1)}${encoding === 'br' ? '-br"' : '-gz"'}`;
+}
+
 export function toEncoded(bodies: Bodies): Encoded {
   const tag = toEtag(bodies.identity);
-  const tagOf = (encoding: string) => tag.replace(/"$/, `-${encoding}"`);
-  return { bodies, tags: { identity: tag, br: tagOf('br'), gzip: tagOf('gz') } };
+  return { bodies, tags: { identity: tag, br: tagIn('br', tag), gzip: tagIn('gzip', tag) } };
 }
 
 /** Sends the smallest form that the caller takes, or 304 to whoever has it already. */
