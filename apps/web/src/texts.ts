@@ -11,6 +11,7 @@ export const siteTexts = {
 export const headerTexts = {
   search: 'Search here...',
   searchLabel: 'Search books',
+  cartUnread: 'Cart',
   cart: (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
   signIn: 'Sign in',
   menu: (name: string) => `Account menu of ${name}`,
@@ -96,6 +97,7 @@ export const newsletterTexts = {
   subscribed: 'Thank you! Your address is noted. We send no e-mail yet, so it may take a while.',
   invalid: 'Please enter a valid e-mail address.',
   failed: 'That did not work. Please try again in a moment.',
+  later: 'Too many addresses came from your network. Please try again in a quarter of an hour.',
 } as const;
 
 export const homeTexts = {
@@ -154,6 +156,12 @@ export const cartTexts = {
   emptyText: 'The shelves are full, though. Your next book is waiting there.',
   removed: (title: string, left: number) => `${title} removed. ${left} left in the cart.`,
   cleared: 'The cart was cleared.',
+  undo: 'Undo',
+  putBack: (titles: string[]) =>
+    titles.length === 1
+      ? `${titles[0]} is back in the cart.`
+      : `All ${titles.length} books are back in the cart.`,
+  inCart: 'In your cart',
   gone: (title: string) => `“${title}” is no longer sold. It was taken out of your cart.`,
   repriced: (title: string, from: string, to: string) => `“${title}” now costs ${to} instead of ${from}.`,
   couldNotCheck: 'The prices could not be checked just now. They will be at checkout.',
@@ -179,6 +187,9 @@ export const stateTexts = {
   errorTitle: 'Something went wrong',
   errorText: 'The page could not be shown. Reloading usually helps; your cart is safe.',
   reload: 'Reload the page',
+  offlineTitle: 'There is no connection',
+  offlineText:
+    'Your device is not connected to the internet. The page comes by itself as soon as it is; your cart is safe.',
 } as const;
 
 export const carouselTexts = {

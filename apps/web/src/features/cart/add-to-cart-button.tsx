@@ -1,7 +1,8 @@
 import type { Book } from '@book-store/contract';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { AppStore } from '../../store.ts';
+import { useAppSelector } from '../../store-hooks.ts';
 import { bookTexts, cartTexts } from '../../texts.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,9 +18,11 @@ const warningMilliseconds = 8000;
 
 type AddToCartButtonProps = { book: Book; size?: 'normal' | 'large' };
 
-/** Adds a book once; a second time it warns and leaves the cart as it is. */
+/** Adds a book once; a second time it warns and leaves the cart as it is. A sign on its edge tells beforehand. */
 export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps) {
-  // Asked only on a click: a page full of cards need not follow every change of the cart.
+  const signId = useId();
+  const isInCart = useAppSelector((state) => selectIsInCart(state, book._id));
+  // The rest is asked only on a click: a page full of cards need not follow every change of the cart.
   const store = useStore() as AppStore;
   const showToast = useToast();
   const [isWarning, setIsWarning] = useState(false);
@@ -39,8 +42,19 @@ export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps)
   };
 
   return (
-    <>
-      <Button isWide onClick={add} className={classNames(size === 'large' && styles.large)}>
+    <div className={styles.box}>
+      {isInCart && (
+        <span id={signId} className={styles.sign}>
+          <Icon name="check" />
+          {cartTexts.inCart}
+        </span>
+      )}
+      <Button
+        isWide
+        onClick={add}
+        className={classNames(size === 'large' && styles.large)}
+        aria-describedby={isInCart ? signId : undefined}
+      >
         <Icon name="cart" />
         <span>
           {bookTexts.addToCart}
@@ -54,6 +68,6 @@ export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps)
         onConfirm={closeWarning}
         onCancel={closeWarning}
       />
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 /** What the panel and the page have in common: lines and summary, or that there is nothing. */
+import type { Book } from '@book-store/contract';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
@@ -6,13 +7,19 @@ import { cartTexts } from '../../texts.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './cart-contents.module.css';
 import { CartKeeping } from './cart-keeping.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartNews } from './cart-news.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { clearCart, removeFromCart, selectCartItems, selectIsCartRead } from './cart-slice.ts';
+import { CartUndo, type TakenOut } from './cart-undo.tsx';
+import {
+  clearCart,
+  putBackIntoCart,
+  removeFromCart,
+  selectCartItems,
+  selectIsCartRead,
+} from './cart-slice.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 
@@ -28,7 +35,7 @@ export function CartContents({ place, onLeave }: CartContentsProps) {
   const isRead = useAppSelector(selectIsCartRead);
   const { couldNotCheck } = useFreshCart();
   const box = useRef<HTMLElement>(null);
-  const [said, setSaid] = useState('');
+  const [taken, setTaken] = useState<TakenOut>();
   const vacated = useRef<number>(undefined);
 
   // The button that had the focus is gone: it goes to the line that moved up, or to what is said instead.
@@ -44,19 +51,22 @@ export function CartContents({ place, onLeave }: CartContentsProps) {
     if (!book) return;
     vacated.current = index;
     dispatch(removeFromCart(book._id));
-    setSaid(cartTexts.removed(book.title, books.length - 1));
+    setTaken({ said: cartTexts.removed(book.title, books.length - 1), books: [book], index });
   };
   const clear = () => {
     vacated.current = 0;
     dispatch(clearCart());
-    setSaid(cartTexts.cleared);
+    setTaken({ said: cartTexts.cleared, books, index: 0 });
+  };
+  const putBack = (undone: Book[], index: number) => {
+    vacated.current = index;
+    dispatch(putBackIntoCart({ books: undone, index }));
+    setTaken({ said: cartTexts.putBack(undone.map((book) => book.title)), books: [], index });
   };
 
   return (
     <section ref={box} tabIndex={-1} aria-label={cartTexts.contents} className={styles.contents}>
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
+      <CartUndo taken={taken} onUndo={putBack} />
       <CartNews />
       {!isRead && <CartSkeleton place={place} />}
       {isRead && books.length === 0 && (

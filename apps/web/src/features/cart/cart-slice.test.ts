@@ -5,6 +5,7 @@ import { makeBook } from '../../testing/make-book.ts';
 import {
   addToCart,
   clearCart,
+  putBackIntoCart,
   removeFromCart,
   selectCartCount,
   selectCartItems,
@@ -44,6 +45,15 @@ describe('the cart', () => {
     const store = cartWith(makeBook('1'), makeBook('2'));
     store.dispatch(clearCart());
     expect(selectCartCount(store.getState())).toBe(0);
+  });
+
+  it('takes back what was removed, in its old place, and no book twice', () => {
+    const books = [makeBook('1'), makeBook('2'), makeBook('3')];
+    const store = cartWith(...books);
+    store.dispatch(removeFromCart('2'));
+    store.dispatch(putBackIntoCart({ books: books.slice(1, 2), index: 1 }));
+    store.dispatch(putBackIntoCart({ books, index: 0 }));
+    expect(selectCartItems(store.getState())).toEqual(books);
   });
 
   it('sums the new prices in cents, where floating point would be off', () => {

@@ -36,6 +36,12 @@ export const cartSlice = createSlice({
       state.cartItems = [];
       state.news = noNews;
     },
+    /** Back to the place they were taken from; what has come in meanwhile stays. */
+    putBackIntoCart: (state, { payload }: PayloadAction<{ books: Book[]; index: number }>) => {
+      const present = new Set(state.cartItems.map((item) => item._id));
+      const missing = payload.books.filter((book) => !present.has(book._id));
+      state.cartItems.splice(payload.index, 0, ...missing);
+    },
     /** From the browser's storage, or from another tab. What was added before the first reading stays. */
     cartRestored: (state, { payload: books }: PayloadAction<Book[]>) => {
       const known = new Set(books.map((book) => book._id));
@@ -88,8 +94,16 @@ function takeOver(state: CartState, item: Book, book: Book): Book {
   return book;
 }
 
-export const { addToCart, cartKept, cartRepriced, cartRestored, clearCart, newsRead, removeFromCart } =
-  cartSlice.actions;
+export const {
+  addToCart,
+  cartKept,
+  cartRepriced,
+  cartRestored,
+  clearCart,
+  newsRead,
+  putBackIntoCart,
+  removeFromCart,
+} = cartSlice.actions;
 export const {
   selectCartCount,
   selectCartItems,
