@@ -14,6 +14,8 @@ export type PageHandle = {
   module: string;
   /** The query parameters that change the page; all others are ignored. */
   search?: readonly string[];
+  /** What is said where the page itself could not be fetched; without it, something general. */
+  failedTitle?: string;
   head: (input: HeadInput) => PageHead;
 };
 

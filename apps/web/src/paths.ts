@@ -17,6 +17,7 @@ export const paths = {
     return query ? `/search?${query}` : '/search';
   },
   cart: () => '/cart',
+  newsletter: () => '/newsletter',
   /** `next`: where somebody was going who must sign in first. */
   login: (next?: string) => withNext('/login', next),
   register: (next?: string) => withNext('/register', next),

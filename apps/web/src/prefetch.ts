@@ -12,7 +12,8 @@ export function createPrefetch(routes: RouteObject[], load: LoadCritical): Prefe
   return (to) => {
     const url = new URL(to, window.location.href);
     for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
-      if (typeof route.lazy === 'object') void route.lazy.Component?.();
+      // What cannot be fetched now is asked for again, and told, when the link is followed.
+      if (typeof route.lazy === 'object') route.lazy.Component?.()?.catch(() => undefined);
       if (typeof route.loader !== 'function') continue;
       const context = new RouterContextProvider();
       context.set(loadContext, load);

@@ -14,12 +14,17 @@ import { bookHead, loadBookPage } from './features/catalogue/book-page-loader.ts
 import { homeHead, loadHomePage } from './features/catalogue/home-page-loader.ts';
 import { loadSearchPage, searchHead } from './features/catalogue/search-page-loader.ts';
 import { aboutHead } from './features/content/about-head.ts';
-import { confirmNewsletterHead, leaveNewsletterHead } from './features/content/newsletter-heads.ts';
+import {
+  confirmNewsletterHead,
+  leaveNewsletterHead,
+  newsletterHead,
+} from './features/content/newsletter-heads.ts';
 import { checkoutHead, ordersHead } from './features/orders/order-heads.ts';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { notFoundHead } from './features/shell/not-found-head.ts';
 import { Shell } from './features/shell/shell.tsx';
 import type { PageHandle } from './page.ts';
+import { bookPageTexts, ordersTexts } from './texts.ts';
 import { Spinner } from './ui/spinner.tsx';
 
 /** The same bytes for everybody: rendered on the server, cached, counted as a visit. */
@@ -54,7 +59,11 @@ const pages: RouteObject[] = [
   {
     id: 'book',
     path: '/books/:id',
-    handle: toRead({ module: 'features/catalogue/book-page.tsx', head: bookHead }),
+    handle: toRead({
+      module: 'features/catalogue/book-page.tsx',
+      head: bookHead,
+      failedTitle: bookPageTexts.failed,
+    }),
     loader: loadBookPage,
     lazy: { Component: async () => (await import('./features/catalogue/book-page.tsx')).BookPage },
   },
@@ -113,6 +122,19 @@ const pages: RouteObject[] = [
     },
   },
   {
+    id: 'newsletter',
+    path: '/newsletter',
+    handle: onServer({
+      module: 'features/content/newsletter-outcome-page.tsx',
+      head: newsletterHead,
+      search: ['outcome'],
+    }),
+    lazy: {
+      Component: async () =>
+        (await import('./features/content/newsletter-outcome-page.tsx')).NewsletterOutcomePage,
+    },
+  },
+  {
     id: 'confirm-newsletter',
     path: '/newsletter/confirm',
     handle: inBrowser({ module: 'features/content/newsletter-page.tsx', head: confirmNewsletterHead }),
@@ -137,7 +159,11 @@ const pages: RouteObject[] = [
   {
     id: 'orders',
     path: '/orders',
-    handle: inBrowser({ module: 'features/orders/orders-page.tsx', head: ordersHead }),
+    handle: inBrowser({
+      module: 'features/orders/orders-page.tsx',
+      head: ordersHead,
+      failedTitle: ordersTexts.failed,
+    }),
     lazy: { Component: async () => (await import('./features/orders/orders-page.tsx')).OrdersPage },
   },
   {

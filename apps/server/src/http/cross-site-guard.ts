@@ -15,7 +15,7 @@ export function createCrossSiteCheck(publicUrl: string): RequestCheck {
 }
 
 /** Browsers always say where a write comes from; a caller that says nothing is not a browser. */
-function comesFromStore(request: FastifyRequest, publicUrl: string): boolean {
+export function comesFromStore(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const origin = request.headers.origin;

@@ -19,6 +19,14 @@ type DocumentParts = {
 
 const siteName = 'Book Store';
 
+/** Beside the root, which the browser fills: what is for one person alone is rendered there only. */
+const needsScript = `<noscript><main class="needs-script">
+<h1>This page needs JavaScript</h1>
+<p>It is put together in your browser. Please switch JavaScript on and load the page again. The books can be read without it.</p>
+<p><a href="/">Back to the store</a></p>
+</main></noscript>
+`;
+
 export function toHtmlDocument(parts: DocumentParts): string {
   const { head, files, publicUrl, isForReading = false, earlyScript, html = '', state } = parts;
   const stateTag =
@@ -32,7 +40,7 @@ export function toHtmlDocument(parts: DocumentParts): string {
 ${[...earlyTags(earlyScript), ...fileTags(files), ...scriptTags(files, isForReading), ...headTags(head, publicUrl)].join('\n')}
 </head>
 <body>
-<div id="root">${html}</div>
+${html ? '' : needsScript}<div id="root">${html}</div>
 ${stateTag}
 </body>
 </html>

@@ -25,6 +25,48 @@ async function storedAddresses(): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
+describe('the newsletter’s form without JavaScript', () => {
+  const post = (payload: string, headers: Record<string, string> = {}) =>
+    store.app.inject({
+      method: 'POST',
+      url: '/newsletter',
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  it('stores the address and leads to a page that says so, without the address in its address', async () => {
+    const answer = await post('email=Ada%40Example.com', { 'sec-fetch-site': 'same-origin' });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/newsletter?outcome=confirm');
+    expect(await storedAddresses()).toEqual(['ada@example.com']);
+    const page = await store.app.inject('/newsletter?outcome=confirm');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Please look into your mailbox');
+  });
+
+  it.each(['email=ada', 'email=', '', 'email=a%40b.example&role=admin'])('refuses “%s”', async (form) => {
+    const answer = await post(form);
+    expect(answer.headers.location).toBe('/newsletter?outcome=invalid');
+    expect(await storedAddresses()).toEqual([]);
+  });
+
+  it('is limited for each network, and says so', async () => {
+    for (let n = 0; n < limits.newsletterByNetwork.most; n += 1) await post(`email=n${n}%40example.com`);
+    const answer = await post('email=late%40example.com');
+    expect(answer.headers.location).toBe('/newsletter?outcome=later');
+    expect(await storedAddresses()).not.toContain('late@example.com');
+  });
+
+  it('takes no form from another site, no other kind of body, and none that is too long', async () => {
+    const form = 'email=ada%40example.com';
+    expect((await post(form, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await post(form, { origin: 'https://elsewhere.example' })).statusCode).toBe(403);
+    expect((await post('{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
+    expect((await post(`email=${'a'.repeat(3_000)}`)).statusCode).toBe(413);
+    expect(await storedAddresses()).toEqual([]);
+  });
+});
+
 describe('the newsletter', () => {
   it('stores an address once, whatever its case, and answers alike', async () => {
     const answers = [

@@ -16,8 +16,17 @@ const expectPage: Expectation = ({ status, headers }, type) => {
     : [`is ${status} of type "${type}"`];
 };
 
+/** The newsletter's form as a browser without JavaScript sends it: a page tells the outcome. */
+const expectForm: Expectation = ({ status, headers }, type) => {
+  if (status === 303) return headers['location'] ? [] : ['redirects nowhere'];
+  return [403, 413, 415].includes(status) && type === 'application/json'
+    ? []
+    : [`is ${status} of type "${type}"`];
+};
+
 export const undescribedRoutes: Record<string, Expectation> = {
   'GET /*': expectPage,
+  'POST /newsletter': expectForm,
   'GET /assets/*': expectType(
     'text/javascript',
     'text/css',

@@ -1,7 +1,7 @@
 /** Keeps the page's idea of who is signed in true: asked after mount, and again when any tab changes it. */
 import type { AppDispatch, AppStore } from '../../store.ts';
 import { sessionApi } from './session-api.ts';
-import { sessionKnown, sessionNotAnswered } from './session-slice.ts';
+import { selectSession, sessionKnown, sessionNotAnswered } from './session-slice.ts';
 
 const channelName = 'book-store.session';
 
@@ -18,11 +18,16 @@ export function connectSession(
   const askAgain = (event: PageTransitionEvent) => {
     if (event.persisted) ask();
   };
+  const askIfUnknown = () => {
+    if (selectSession(store.getState()).status === 'unknown') ask();
+  };
   channel.addEventListener('message', ask);
+  globalThis.addEventListener?.('online', askIfUnknown);
   globalThis.addEventListener?.('pageshow', askAgain);
   ask();
   return () => {
     globalThis.removeEventListener?.('pageshow', askAgain);
+    globalThis.removeEventListener?.('online', askIfUnknown);
     channel.removeEventListener('message', ask);
     channel.close();
   };

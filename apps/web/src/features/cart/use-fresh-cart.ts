@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store-hooks.ts';
+import { useConnection } from '../../ui/use-connection.ts';
 import { newsRead, selectIsCartRead } from './cart-slice.ts';
 import { repriceCart } from './reprice-cart.ts';
 
@@ -9,19 +10,17 @@ export function useFreshCart(): { couldNotCheck: boolean } {
   const isRead = useAppSelector(selectIsCartRead);
   const [couldNotCheck, setCouldNotCheck] = useState(false);
 
+  const check = useCallback(async () => {
+    const { kind } = await dispatch(repriceCart());
+    setCouldNotCheck(kind === 'failed');
+  }, [dispatch]);
+
   useEffect(() => {
     if (!isRead) return undefined;
-    let isLeft = false;
-    const check = async () => {
-      const { kind } = await dispatch(repriceCart());
-      if (!isLeft) setCouldNotCheck(kind === 'failed');
-    };
     void check();
-    return () => {
-      isLeft = true;
-      dispatch(newsRead());
-    };
-  }, [dispatch, isRead]);
+    return () => void dispatch(newsRead());
+  }, [check, dispatch, isRead]);
+  useConnection(() => void (isRead && check()));
 
   return { couldNotCheck };
 }

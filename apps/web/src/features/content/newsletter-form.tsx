@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@book-store/contract';
 import { type FormEvent, useState } from 'react';
+import { paths } from '../../paths.ts';
 import { newsletterTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -45,7 +46,8 @@ export function NewsletterForm() {
           placeholder={newsletterTexts.placeholder}
           error={problem}
         />
-        <Button type="submit" disabled={isLoading}>
+        {/* Not the form's own address, which would take it away from the app: see early-events.ts. */}
+        <Button type="submit" formAction={paths.newsletter()} formMethod="post" disabled={isLoading}>
           {newsletterTexts.subscribe}
         </Button>
       </form>

@@ -1,4 +1,4 @@
-import { siteTexts } from '../../texts.ts';
+import { newsletterTexts, siteTexts } from '../../texts.ts';
 import type { PageHead } from '../../web-bundle.ts';
 import { newsletterLinkTexts } from './newsletter-link-texts.ts';
 
@@ -8,5 +8,6 @@ const privateHead = (title: string) => (): PageHead => ({
   hideFromSearch: true,
 });
 
+export const newsletterHead = privateHead(newsletterTexts.title);
 export const confirmNewsletterHead = privateHead(newsletterLinkTexts.confirm.title);
 export const leaveNewsletterHead = privateHead(newsletterLinkTexts.leave.title);
