@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { listBooks, type ShopBook } from './shop-books.ts';
 import { expect, type Shop } from './shop-test.ts';
 
-export const badge = (page: Page) => page.getByRole('link', { name: /^Cart, / });
+export const badge = (page: Page) => page.getByRole('link', { name: /^Cart(,|$)/ });
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Shopping cart' });
 export const lines = (page: Page) =>
   page.getByRole('region', { name: 'Books in the cart' }).getByRole('listitem');

@@ -79,6 +79,33 @@ test('the cart beside the page and on its own', async ({ page, shop }) => {
     }
   });
 
+  await test.step('a book that is in the cart says so, on its button’s edge; others do not', async () => {
+    for (const book of books) {
+      const button = page.getByRole('button', { name: `Add to Cart ${book.title}` });
+      await expect(button).toHaveAccessibleDescription('In your cart');
+    }
+    const signs = page.getByRole('main').getByText('In your cart');
+    await expect(signs).toHaveCount(3);
+    await expect(signs.first()).toBeVisible();
+  });
+
+  await test.step('the page behind the open panel does not scroll', async () => {
+    await page.setViewportSize(screens.phone);
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    const before = await scrolled();
+    await badge(page).click();
+    await expect(lines(page)).toHaveCount(3);
+    // Over the panel itself and, where there is one, over what is beside it.
+    for (const x of [200, 5]) {
+      await page.mouse.move(x, 400);
+      await page.mouse.wheel(0, 3_000);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    expect(await scrolled()).toBe(before);
+  });
+
   await test.step('the panel shows the cart beside the page', async () => {
     for (const name of bothScreens) {
       await page.setViewportSize(screens[name]);
@@ -136,6 +163,12 @@ test('the cart beside the page and on its own', async ({ page, shop }) => {
     await expect(
       page.getByRole('status').filter({ hasText: `${second.title} removed. 2 left` }),
     ).toBeAttached();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(lines(page).nth(1)).toContainText(second.title);
+    await expect(removeButton(page, second.title)).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'is back in the cart.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await removeButton(page, second.title).click();
     await page.setViewportSize(screens.phone);
     await removeButton(page, third.title).click();
     await expect(removeButton(page, first.title)).toBeFocused();
@@ -157,6 +190,10 @@ test('the cart beside the page and on its own', async ({ page, shop }) => {
       await badge(page).click();
       await panel(page).getByRole('button', { name: 'Clear Cart' }).click();
       await expect(panel(page).getByText('No Product Found!')).toBeVisible();
+      await panel(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(lines(page)).toHaveText([new RegExp(first.title), new RegExp(second.title)]);
+      await expect(badge(page)).toHaveText(/^2/);
+      await panel(page).getByRole('button', { name: 'Clear Cart' }).click();
       await page.reload();
       await expect(badge(page)).toHaveAccessibleName('Cart, 0 items');
     });

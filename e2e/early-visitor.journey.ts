@@ -31,7 +31,7 @@ test('what is done on a page to read is not lost', async ({ page, shop }) => {
 
   await test.step('the cart opens beside the page', async () => {
     const sendScripts = await openEarly(page, '/about');
-    await page.getByRole('banner').getByText('Cart, 0 items').click({ force: true });
+    await page.getByRole('banner').getByText('Cart', { exact: true }).click({ force: true });
     await sendScripts();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page).toHaveURL('/about');
@@ -40,7 +40,9 @@ test('what is done on a page to read is not lost', async ({ page, shop }) => {
   await test.step('a book goes into the cart', async () => {
     const sendScripts = await openEarly(page, `/books/${book._id}`);
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(page.getByText('Cart, 0 items')).toBeAttached();
+    // Nobody knows yet what is in the cart, and nobody says so.
+    const cart = page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true });
+    await expect(cart).toHaveText('Cart');
     await sendScripts();
     await expect(page.getByText('Cart, 1 item')).toBeAttached();
   });

@@ -53,3 +53,31 @@ test('a reader says yes by the letter, leaves again, and then both links are spe
   await page.goto('/newsletter/confirm');
   await expect(page.getByRole('heading', { name: 'This address is not complete' })).toBeVisible();
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form works, and pages that cannot say what they need', async ({ page, shop }) => {
+    const reader = `reader-${randomUUID().slice(0, 8)}@example.com`;
+    const subscribe = async (address: string) => {
+      await page.getByPlaceholder('Enter your email').fill(address);
+      await page.getByPlaceholder('Enter your email').press('Enter');
+    };
+    await page.goto('/about');
+    await subscribe(reader);
+    await expect(page).toHaveURL('/newsletter?outcome=confirm');
+    await expect(page.getByRole('alert')).toContainText('Please look into your mailbox');
+    await readLink(shop, 'newsletter-confirmation', reader, '/newsletter/confirm');
+    await subscribe('reader');
+    await expect(page).toHaveURL('/newsletter?outcome=invalid');
+    await expect(page.getByRole('alert')).toContainText('Please enter a valid e-mail address.');
+
+    for (const path of ['/checkout', '/orders', '/account', '/reset-password', '/dashboard']) {
+      await page.goto(path);
+      // Playwright's own text search passes over what is inside <noscript>.
+      const message = page.locator('noscript');
+      expect(await message.textContent(), path).toContain('This page needs JavaScript');
+      expect((await message.boundingBox())?.y, path).toBeLessThan(200);
+    }
+  });
+});

@@ -42,6 +42,8 @@ test('a customer’s orders, from none to one that is cancelled', async ({ page,
     await cancel.click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectNoViolation(page, 'question');
+    // It belongs to a card whose lines end at the right; its own text begins at the left.
+    await expect(page.getByRole('alertdialog')).toHaveCSS('text-align', 'start');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });

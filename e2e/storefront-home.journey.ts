@@ -125,6 +125,18 @@ test('the home page shows its window, its rows and its news', async ({ page, sho
       }
     });
 
+    await test.step('the genre is kept for whoever comes back, also after a reload', async () => {
+      await row(page, 'Top Sellers').locator('h3 a').first().click();
+      await expect(page).toHaveURL(/\/books\//);
+      await page.goBack();
+      await expect(genre(page)).toHaveValue('Adventure');
+      const books = await listBooks(shop, '?sort=top-sellers&limit=12&category=adventure');
+      await expect(row(page, 'Top Sellers').locator('h3')).toHaveText(titlesOf(books));
+      await page.reload();
+      await expect(genre(page)).toHaveValue('Adventure');
+      await expect(row(page, 'Top Sellers').locator('h3')).toHaveText(titlesOf(books));
+    });
+
     await test.step('a card shows 80 characters whole, one price where none was higher, and a cover for a book without', async () => {
       await genre(page).selectOption('Horror');
       const card = row(page, 'Top Sellers').locator('article', { hasText: 'Eighty' });

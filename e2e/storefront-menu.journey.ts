@@ -9,7 +9,29 @@ const menu = (page: Page) => page.getByRole('menu');
 
 test('it opens, closes and can be used by keyboard alone', async ({ page }) => {
   await signIn(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/about');
+
+  await test.step('opening it fetches nothing of the dashboard, although its link has the focus', async () => {
+    await avatar(page).click();
+    await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
+    await page.getByRole('menuitem', { name: 'Dashboard' }).hover();
+    // What the other links fetch ahead comes: so would this one's.
+    await page.getByRole('menuitem', { name: 'Card Page' }).hover();
+    await expect.poll(() => scripts.some((url) => url.includes('/cart-page-'))).toBe(true);
+    expect(scripts.filter((url) => url.includes('/dashboard-'))).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the avatar ends where the page’s columns do', async () => {
+    const [area, main] = [await avatar(page).boundingBox(), await page.getByRole('main').boundingBox()];
+    if (!area || !main) throw new Error('Both are on the page.');
+    const gutter = await page
+      .getByRole('main')
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingInlineEnd));
+    expect(area.x + area.width).toBeCloseTo(main.x + main.width - gutter, 0);
+  });
 
   await test.step('it closes on Escape, on a click elsewhere and on a choice', async () => {
     await avatar(page).click();

@@ -1,5 +1,6 @@
 /** The shell around every page: header, footer, newsletter, menu, titles. */
 import type { Page } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
 import { screenNames, screens } from './screens.ts';
 import { firstBook } from './shop-books.ts';
 import { expect, type Shop, test } from './shop-test.ts';
@@ -158,4 +159,68 @@ test.describe('the newsletter', () => {
       await expect(field).toHaveValue('reader@example.com');
     });
   });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedNotes: [/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/] });
+
+  test('the store says so, and goes on when there is one', async ({ page, context, shop }) => {
+    const book = await firstBook(shop);
+    const alert = page.getByRole('alert');
+    const said = 'Your device is not connected to the internet.';
+    await page.goto('/search');
+    await comeAlive(page);
+
+    await test.step('a page whose script cannot be fetched', async () => {
+      await context.setOffline(true);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'There is no connection' })).toBeVisible();
+      await expect(page.getByText(said)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1, name: 'About the store' })).toBeVisible();
+    });
+
+    await test.step('a book’s page, with SPEC’s sentence', async () => {
+      await page.goto('/search');
+      await comeAlive(page);
+      await context.setOffline(true);
+      await page.getByRole('link', { name: book.title }).last().click();
+      const failed = page.getByRole('heading', { level: 1, name: 'Error happending to load book info' });
+      await expect(failed).toBeVisible();
+      await expect(page.getByText(said)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1, name: book.title })).toBeVisible();
+    });
+
+    await test.step('a page whose script is there, but not its books', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Book Store' }).click();
+      const topSellers = page.getByRole('region', { name: 'Top Sellers' });
+      await expect(topSellers.locator('h3').first()).toBeVisible();
+      await context.setOffline(true);
+      await topSellers.getByRole('combobox').selectOption('Horror');
+      await expect(alert).toContainText(said);
+      await context.setOffline(false);
+      await expect(topSellers.getByRole('heading', { name: 'Dracula' })).toBeAttached();
+      await expect(alert).toHaveCount(0);
+    });
+  });
+});
+
+test('a thin bar shows while the next page’s script is on its way, and only then', async ({ page }) => {
+  const bar = page.getByRole('progressbar', { name: 'Loading...' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/login-page-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await comeAlive(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(bar).toBeVisible();
+  const [area] = [await bar.boundingBox()];
+  expect(area?.y).toBe(0);
+  expect(area?.height).toBeLessThanOrEqual(4);
+  resolve();
+  await expect(page.getByRole('heading', { name: 'Please Login' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
 });

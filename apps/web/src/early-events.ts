@@ -64,6 +64,8 @@ function listAlike(target: HTMLElement): HTMLElement[] {
 }
 
 function describe(element: HTMLElement): string | null {
+  // What a link says may change when the app comes: the cart's tells how many books are in it.
+  if (element instanceof HTMLAnchorElement) return element.href;
   if (!(element instanceof HTMLFormElement)) return element.textContent;
   return Array.from(element.elements, (field) => field.getAttribute('name')).join('');
 }

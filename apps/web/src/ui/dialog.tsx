@@ -17,6 +17,13 @@ type DialogProps = {
   children?: ReactNode;
 };
 
+/** For the page behind, which base.css locks. */
+function noteScrollbarWidth(): void {
+  const { documentElement: page } = document;
+  if (document.querySelector('dialog:modal')) return;
+  page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`);
+}
+
 /** The browser's own dialog: it traps the focus, gives it back, and closes on Escape. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, role = 'dialog', place = 'middle', description, action, children } = props;
@@ -27,6 +34,7 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current;
     if (!isOpen || !element) return undefined;
     const opener = document.activeElement;
+    noteScrollbarWidth();
     element.showModal();
     return () => {
       element.close();

@@ -69,7 +69,7 @@ function ChangePasswordForm({ email }: { email: string }) {
 
   return (
     <form noValidate method="post" className={styles.form} onSubmit={onSubmit(send)}>
-      {isChanged && <Alert kind="success">{accountPageTexts.changed}</Alert>}
+      {isChanged && !summary.title && <Alert kind="success">{accountPageTexts.changed}</Alert>}
       <FormProblems title={summary.problems.length > 0 ? undefined : summary.title} />
       {/* For password managers: it tells them whose password changes. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

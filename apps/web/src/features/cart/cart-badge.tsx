@@ -9,11 +9,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './cart-badge.module.css';
 import type { CartPanel } from './cart-panel.tsx';
-import { selectCartCount } from './cart-slice.ts';
+import { selectCartCount, selectIsCartRead } from './cart-slice.ts';
 
 /** A link to the cart's page; where it can, it opens the cart beside the page instead. */
 export function CartBadge({ className }: { className: string | undefined }) {
   const count = useAppSelector(selectCartCount);
+  const isRead = useAppSelector(selectIsCartRead);
   const { pathname, key } = useLocation();
   const [Panel, setPanel] = useState<typeof CartPanel>();
   useEffect(() => setPanel(undefined), [key]);
@@ -32,10 +33,12 @@ export function CartBadge({ className }: { className: string | undefined }) {
     <>
       <PageLink to={paths.cart()} className={className} aria-haspopup="dialog" onClick={open}>
         <Icon name="cart" />
-        <span className={classNames(styles.badge, count === 0 && styles.empty)} aria-hidden="true">
-          {count}
-        </span>
-        <VisuallyHidden>{headerTexts.cart(count)}</VisuallyHidden>
+        {isRead && (
+          <span className={classNames(styles.badge, count === 0 && styles.empty)} aria-hidden="true">
+            {count}
+          </span>
+        )}
+        <VisuallyHidden>{isRead ? headerTexts.cart(count) : headerTexts.cartUnread}</VisuallyHidden>
       </PageLink>
       {Panel && <Panel onClose={() => setPanel(undefined)} />}
     </>

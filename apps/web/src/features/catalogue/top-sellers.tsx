@@ -1,5 +1,6 @@
 import type { Category } from '@book-store/contract/book-choices';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { readHistoryNote, writeHistoryNote } from '../../history-note.ts';
 import { homeTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,6 +11,8 @@ import { topSellersOf } from './home-page-loader.ts';
 
 type Genre = (typeof homeTexts.genres)[number];
 
+const noteName = 'genre';
+
 const choices = [
   { value: '', label: homeTexts.chooseGenre },
   ...homeTexts.genres.map((genre) => ({ value: genre, label: genre })),
@@ -17,6 +20,12 @@ const choices = [
 
 export function TopSellers() {
   const [genre, setGenre] = useState<Genre>();
+  // Not as the first state: the server, whose page is taken over, knows of no choice.
+  useLayoutEffect(() => setGenre(homeTexts.genres.find((name) => name === readHistoryNote(noteName))), []);
+  const choose = (chosen: Genre | undefined) => {
+    writeHistoryNote(noteName, chosen);
+    setGenre(chosen);
+  };
   const category = genre?.toLowerCase() as Category | undefined;
   // The books of the last choice stay until those of the new one are there.
   const answer = useListBooksQuery(topSellersOf(category));
@@ -33,13 +42,13 @@ export function TopSellers() {
           // Browsers would restore the choice on a reload, but not the books.
           autoComplete="off"
           value={genre ?? ''}
-          onChange={({ target }) => setGenre((target.value as Genre) || undefined)}
+          onChange={({ target }) => choose((target.value as Genre) || undefined)}
         />
       }
       empty={
         genre ? (
           <EmptyState title={homeTexts.noBooksInGenre(genre)}>
-            <Button look="secondary" onClick={() => setGenre(undefined)}>
+            <Button look="secondary" onClick={() => choose(undefined)}>
               {homeTexts.showAllGenres}
             </Button>
           </EmptyState>

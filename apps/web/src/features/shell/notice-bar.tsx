@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import styles from './notice-bar.module.css';
 import { noticeDismissed, selectNotice } from './notice-slice.ts';
 
-/** Above the page; goes when it is dismissed or when the reader moves on to another page. */
+/** Above the page; goes when it is dismissed, when a form is sent, or when the reader moves on to another page. */
 export function NoticeBar() {
   const notice = useAppSelector(selectNotice);
   const dispatch = useAppDispatch();
@@ -17,6 +17,14 @@ export function NoticeBar() {
     if (isHere) seen.current = notice;
     else if (notice && seen.current === notice) dispatch(noticeDismissed());
   }, [notice, isHere, dispatch]);
+
+  // Whatever comes of the form is newer: a success must not stand above its refusal.
+  useEffect(() => {
+    if (!isHere) return undefined;
+    const dismiss = () => void dispatch(noticeDismissed());
+    document.addEventListener('submit', dismiss);
+    return () => document.removeEventListener('submit', dismiss);
+  }, [isHere, dispatch]);
 
   if (!notice || !isHere) return null;
   return (

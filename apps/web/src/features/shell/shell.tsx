@@ -4,6 +4,7 @@ import { useStore } from 'react-redux';
 import { Outlet, ScrollRestoration } from 'react-router';
 import type { AppStore } from '../../store.ts';
 import { siteTexts } from '../../texts.ts';
+import { PageProgress } from '../../ui/page-progress.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { connectSession } from '../accounts/session-sync.ts';
 import { connectCartStorage } from '../cart/cart-storage.ts';
@@ -30,6 +31,7 @@ export function Shell() {
       <a href={`#${mainId}`} className={styles.skip}>
         {siteTexts.skipToContent}
       </a>
+      <PageProgress />
       {/* In a Suspense of its own, React takes over a part later and in small steps, or at once when it is touched. */}
       <Suspense>
         <Header />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { PageLink } from '../../page-link.tsx';
 import { paths } from '../../paths.ts';
 import { headerTexts } from '../../texts.ts';
@@ -8,11 +9,12 @@ import { useLogOut } from '../accounts/use-log-out.ts';
 import { nextMenuIndex } from './menu-keys.ts';
 import styles from './user-menu.module.css';
 
+/** The dashboard's link fetches nothing ahead: hardly any shopper goes there, and it has the focus at first. */
 const entries = [
-  { label: headerTexts.dashboard, to: paths.dashboard() },
-  { label: headerTexts.orders, to: paths.orders() },
-  { label: headerTexts.cartPage, to: paths.cart() },
-  { label: headerTexts.checkout, to: paths.checkout() },
+  { label: headerTexts.dashboard, to: paths.dashboard(), Anchor: Link },
+  { label: headerTexts.orders, to: paths.orders(), Anchor: PageLink },
+  { label: headerTexts.cartPage, to: paths.cart(), Anchor: PageLink },
+  { label: headerTexts.checkout, to: paths.checkout(), Anchor: PageLink },
 ];
 
 /** Opens and closes by the avatar; closes on a choice, on Escape, and on a click or focus outside. */
@@ -71,10 +73,10 @@ export function UserMenu({ user }: { user: SessionUser }) {
       </button>
       {isOpen && (
         <div id={menuId} role="menu" tabIndex={-1} className={styles.menu} onKeyDown={onKeyDown}>
-          {entries.map(({ label, to }) => (
-            <PageLink key={to} to={to} role="menuitem" tabIndex={-1} className={styles.item} onClick={close}>
+          {entries.map(({ label, to, Anchor }) => (
+            <Anchor key={to} to={to} role="menuitem" tabIndex={-1} className={styles.item} onClick={close}>
               {label}
-            </PageLink>
+            </Anchor>
           ))}
           <button
             type="button"
