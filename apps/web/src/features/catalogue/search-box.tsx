@@ -66,7 +66,9 @@ export function SearchBox() {
     >
       <input
         ref={field}
-        type="search"
+        // A field of the type "search" may not be a combobox.
+        type="text"
+        inputMode="search"
         dir="auto"
         name="q"
         defaultValue={asked}
