@@ -1,4 +1,7 @@
-/** The twenty books of the demo store, all long out of copyright in the United States. */
+/**
+ * The twenty books of the demo store, all long out of copyright in the United States. Newest first; the ninth to the
+ * eighteenth are recommended on the home page, so that those which sell best come last.
+ */
 type DemoBook = {
   title: string;
   author: string;
@@ -100,37 +103,26 @@ export const demoBooks = [
     coverImage: 'book-8.png',
   },
   {
-    title: 'Frankenstein',
-    author: 'Mary Shelley',
+    title: 'The Strange Case of Dr Jekyll and Mr Hyde',
+    author: 'Robert Louis Stevenson',
     category: 'horror',
     description:
-      'A student builds a man and runs away from him; the creature learns to read, and comes asking questions. Begun by an eighteen-year-old in a wet Geneva summer, and still ahead of us.',
-    oldPrice: 11.99,
-    newPrice: 8.99,
+      'A respectable doctor, a brute with a key to his back door, and a lawyer who cannot leave the puzzle alone. You know the secret already; it frightens all the same.',
+    oldPrice: 9.99,
+    newPrice: 7.99,
     trending: false,
-    coverImage: 'book-9.png',
+    coverImage: 'book-20.png',
   },
   {
-    title: 'Moby-Dick',
-    author: 'Herman Melville',
-    category: 'adventure',
+    title: 'On the Economy of Machinery and Manufactures',
+    author: 'Charles Babbage',
+    category: 'technology',
     description:
-      'Captain Ahab wants one whale out of all the oceans. Part chase, part sermon, part encyclopaedia of blubber: a novel as large as its subject, and the strangest voyage we sell.',
-    oldPrice: 16.99,
-    newPrice: 12.49,
+      'While he struggled to build his calculating engine, Babbage toured the workshops of Britain to learn how things are made. His report reads like the first visit to the modern factory.',
+    oldPrice: 19.99,
+    newPrice: 15.99,
     trending: false,
-    coverImage: 'book-10.png',
-  },
-  {
-    title: 'Alice’s Adventures in Wonderland',
-    author: 'Lewis Carroll',
-    category: 'fiction',
-    description:
-      'Down the hole after a rabbit with a watch, and into a country where logic has been left to its own devices. Read it aloud to a child, then once more to yourself.',
-    oldPrice: 12.49,
-    newPrice: 9.29,
-    trending: false,
-    coverImage: 'book-11.png',
+    coverImage: 'book-19.png',
   },
   {
     title: 'Extraordinary Popular Delusions and the Madness of Crowds',
@@ -142,6 +134,17 @@ export const demoBooks = [
     newPrice: 14.49,
     trending: true,
     coverImage: 'book-12.png',
+  },
+  {
+    title: 'Alice’s Adventures in Wonderland',
+    author: 'Lewis Carroll',
+    category: 'fiction',
+    description:
+      'Down the hole after a rabbit with a watch, and into a country where logic has been left to its own devices. Read it aloud to a child, then once more to yourself.',
+    oldPrice: 12.49,
+    newPrice: 9.29,
+    trending: false,
+    coverImage: 'book-11.png',
   },
   {
     title: 'Twenty Thousand Leagues Under the Seas',
@@ -209,25 +212,25 @@ export const demoBooks = [
     coverImage: 'book-18.png',
   },
   {
-    title: 'On the Economy of Machinery and Manufactures',
-    author: 'Charles Babbage',
-    category: 'technology',
-    description:
-      'While he struggled to build his calculating engine, Babbage toured the workshops of Britain to learn how things are made. His report reads like the first visit to the modern factory.',
-    oldPrice: 19.99,
-    newPrice: 15.99,
-    trending: false,
-    coverImage: 'book-19.png',
-  },
-  {
-    title: 'The Strange Case of Dr Jekyll and Mr Hyde',
-    author: 'Robert Louis Stevenson',
+    title: 'Frankenstein',
+    author: 'Mary Shelley',
     category: 'horror',
     description:
-      'A respectable doctor, a brute with a key to his back door, and a lawyer who cannot leave the puzzle alone. You know the secret already; it frightens all the same.',
-    oldPrice: 9.99,
-    newPrice: 7.99,
+      'A student builds a man and runs away from him; the creature learns to read, and comes asking questions. Begun by an eighteen-year-old in a wet Geneva summer, and still ahead of us.',
+    oldPrice: 11.99,
+    newPrice: 8.99,
     trending: false,
-    coverImage: 'book-20.png',
+    coverImage: 'book-9.png',
+  },
+  {
+    title: 'Moby-Dick',
+    author: 'Herman Melville',
+    category: 'adventure',
+    description:
+      'Captain Ahab wants one whale out of all the oceans. Part chase, part sermon, part encyclopaedia of blubber: a novel as large as its subject, and the strangest voyage we sell.',
+    oldPrice: 16.99,
+    newPrice: 12.49,
+    trending: false,
+    coverImage: 'book-10.png',
   },
 ] as const satisfies readonly DemoBook[];

@@ -76,6 +76,10 @@ describe('a fresh demo store', () => {
     const top = (await store.app.inject({ url: '/api/v1/books/?sort=top-sellers' })).json<Book[]>();
     const sold = top.map((book) => units.get(book._id) ?? 0);
     expect(sold).toEqual(sold.toSorted((one, other) => other - one));
+    // Whatever the width, the home page's two rows begin with different books.
+    const recommended = list.json<Book[]>().slice(8, 18);
+    const seenFirst = [...top.slice(0, 3), ...recommended.slice(0, 3)];
+    expect(new Set(seenFirst.map((book) => book._id)).size).toBe(6);
     expect(new Set(top.slice(0, 10).map((book) => book.category)).size).toBeGreaterThan(2);
     expect(new Set(top.map((book) => book.category)).size).toBe(categories.length);
   });

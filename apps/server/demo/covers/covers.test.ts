@@ -39,8 +39,8 @@ describe('the demo books', () => {
     expect(demoBooks.filter((book) => book.description.length > 80).length).toBeGreaterThanOrEqual(15);
   });
 
-  it('each have a cover of their own, numbered in order', () => {
-    expect(demoBooks.map((book) => book.coverImage)).toEqual(Object.keys(bookCovers));
+  it('each have a cover of their own', () => {
+    expect(new Set(demoBooks.map((book) => book.coverImage))).toEqual(new Set(Object.keys(bookCovers)));
     expect(Object.keys(bookCovers)).toEqual(
       Array.from({ length: 20 }, (_, index) => `book-${index + 1}.png`),
     );
