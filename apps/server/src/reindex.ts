@@ -1,5 +1,6 @@
 /** `npm run reindex`: brings the search to the present rules, while the store runs or not. */
 import { parseArgs } from 'node:util';
+import { formatCount } from '@book-store/contract';
 import { migrateDatabase } from './database/migrate.ts';
 import { reindexBooks } from './features/catalogue/index.ts';
 import { readSettings } from './settings.ts';
@@ -19,7 +20,8 @@ await runCommand(async () => {
     const run = async (which: 'older' | 'all') => {
       const renewed = await reindexBooks(opened.address, {
         which,
-        onProgress: (seen, sofar) => print(`${format(seen)} books looked at, ${format(sofar)} made anew`),
+        onProgress: (seen, sofar) =>
+          print(`${formatCount(seen)} books looked at, ${formatCount(sofar)} made anew`),
       });
       if (renewed === undefined) {
         throw new StartError(
@@ -32,7 +34,7 @@ await runCommand(async () => {
     if (isForAll) await run('all');
     // Until a pass meets none, since the store goes on while this runs.
     while ((await run('older')) > 0);
-    print(`${format(total)} books made anew in ${Math.round((Date.now() - started) / 1000)} s.`);
+    print(`${formatCount(total)} books made anew in ${Math.round((Date.now() - started) / 1000)} s.`);
   } finally {
     await opened.close();
   }
@@ -48,8 +50,4 @@ function readArguments(): boolean {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en');
 }

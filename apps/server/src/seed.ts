@@ -1,5 +1,6 @@
 /** `npm run seed -- --books N --orders M [--add]`: a synthetic catalogue and its sales, for scale tests. */
 import { parseArgs } from 'node:util';
+import { formatCount } from '@book-store/contract';
 import { connectForBulkWork, type Database } from './database/connect.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { countSales, loadBooks } from './features/catalogue/index.ts';
@@ -36,15 +37,17 @@ await runCommand(async () => {
 async function seedCatalogue(database: Database, count: number): Promise<void> {
   const started = Date.now();
   await loadBooks(database, count, () => makeBook(started), print);
-  print(`${format(count)} books added in ${secondsSince(started)}.`);
+  print(`${formatCount(count)} books added in ${secondsSince(started)}.`);
 }
 
 async function seedSales(database: Database, count: number): Promise<void> {
   const started = Date.now();
-  await seedOrders(database, count, (placed) => print(`${format(placed)} of ${format(count)} orders`));
+  await seedOrders(database, count, (placed) =>
+    print(`${formatCount(placed)} of ${formatCount(count)} orders`),
+  );
   print('Counting what was sold…');
   await countSales(database.db);
-  print(`${format(count)} orders added in ${secondsSince(started)}.`);
+  print(`${formatCount(count)} orders added in ${secondsSince(started)}.`);
 }
 
 function readArguments(): { books: number; orders: number; addsToBooks: boolean } {
@@ -71,10 +74,6 @@ function readArguments(): { books: number; orders: number; addsToBooks: boolean 
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en');
 }
 
 function secondsSince(started: number): string {

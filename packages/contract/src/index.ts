@@ -16,6 +16,7 @@ export * from './isbn.ts';
 export * from './isbn-schemas.ts';
 export * from './money.ts';
 export * from './money-schemas.ts';
+export * from './numbers.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './storable-text.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { hasAtMostTwoDecimals, maxPrice } from './money.ts';
+import { formatPrice, hasAtMostTwoDecimals, maxPrice } from './money.ts';
 
 export const priceSchema = z
   .number('Please give the price as a number.')
   .min(0, 'A price cannot be negative.')
-  .max(maxPrice, `A price cannot be above $${maxPrice}.`)
+  .max(maxPrice, `A price cannot be above ${formatPrice(maxPrice)}.`)
   .refine(hasAtMostTwoDecimals, 'A price has at most two decimals.');
 
 const decimalText = z

@@ -15,9 +15,21 @@ export function formatCents(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** `12.5` → `"$12.50"`: the form in which a person sees a price. */
-export function formatPrice(dollars: number): string {
-  return `$${dollars.toFixed(2)}`;
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** `12.5` → `"$12.50"`, `"1234.00"` → `"$1,234.00"`: the one form in which a person sees money. */
+export function formatPrice(dollars: number | string): string {
+  return dollarsAndCents.format(Number(dollars));
+}
+
+/** `1150` → `"$1,150"`, where cents would only be noise. */
+export function formatWholeDollars(dollars: number): string {
+  return wholeDollars.format(dollars);
 }
 
 export function hasAtMostTwoDecimals(dollars: number): boolean {

@@ -24,6 +24,11 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 /** Those that still have somewhere to go. */
 export const openOrderStatuses = orderStatuses.filter((status) => orderTransitions[status].length > 0);
 
+/** What a list of orders is narrowed to: one status, or all that are open. */
+export const orderFilters = ['open', ...orderStatuses] as const;
+
+export type OrderFilter = (typeof orderFilters)[number];
+
 /** No control characters and no halves of characters: neither could be stored or printed on a parcel. */
 const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
 
@@ -117,7 +122,7 @@ export const orderListQuerySchema = z.strictObject(pageQuery);
 
 export const adminOrderListQuerySchema = z.strictObject({
   ...pageQuery,
-  status: orderStatusSchema.optional(),
+  status: z.enum(orderFilters).describe('One status, or `open`: placed, confirmed or shipped.').optional(),
 });
 
 export const changeOrderStatusSchema = z

@@ -1,4 +1,5 @@
 /** Loads many books at once, all or none; afterwards they are searched and counted like any other book. */
+import { formatCount } from '@book-store/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Database, Db } from '../../database/connect.ts';
@@ -72,7 +73,7 @@ async function copyAll(
       if (book.trending) trending += 1;
     }
     loaded += books.length;
-    onProgress(`${loaded.toLocaleString('en')} of ${count.toLocaleString('en')} books`);
+    onProgress(`${formatCount(loaded)} of ${formatCount(count)} books`);
   }
   await countWordsInBulk(client, words);
   await addBookCounts(bindTo(client), { books: count, trending });

@@ -46,7 +46,8 @@ export function composeUnconfirmedOrder(order: StoresOwnWords, ordersAddress: st
 }
 
 function listBooks({ lines, totalPrice }: Pick<Order, 'lines' | 'totalPrice'>): string {
-  return [...lines.map((line) => `${line.title}: ${formatPrice(line.price)}`), `Total: $${totalPrice}`].join(
-    '\n',
-  );
+  return [
+    ...lines.map((line) => `${line.title}: ${formatPrice(line.price)}`),
+    `Total: ${formatPrice(totalPrice)}`,
+  ].join('\n');
 }

@@ -128,6 +128,16 @@ describe('all orders, for the admin,', () => {
     expect(confirmed.map((order) => order._id)).toEqual([orders[1]!._id]);
     const placed = (await readAllPages('/api/v1/admin/orders?limit=1&status=placed', admin)).flat();
     expect(placed).toHaveLength(all.length - 1);
+    const open = (await readAllPages('/api/v1/admin/orders?limit=2&status=open', admin)).flat();
+    expect(open).toHaveLength(all.length);
+    await store.app.inject({
+      method: 'POST',
+      url: `/api/v1/admin/orders/${orders[1]!._id}/status`,
+      headers: admin,
+      payload: { status: 'cancelled' },
+    });
+    const left = (await readAllPages('/api/v1/admin/orders?limit=1&status=open', admin)).flat();
+    expect(left.map((order) => order._id)).toEqual(placed.map((order) => order._id));
     const bad = await store.app.inject({ url: '/api/v1/admin/orders?status=lost', headers: admin });
     expect(bad.statusCode).toBe(400);
   });

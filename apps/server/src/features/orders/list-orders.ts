@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@book-store/contract';
+import { type Order, type OrderFilter, openOrderStatuses, type OrderStatus } from '@book-store/contract';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
 import type { Customer } from '../accounts/index.ts';
@@ -25,15 +25,16 @@ export async function listOwnOrders(
 
 export async function listAllOrders(
   db: Db,
-  { status, ...page }: Page & { status?: OrderStatus | undefined },
+  { status, ...page }: Page & { status?: OrderFilter | undefined },
 ): Promise<OrderList> {
-  return readPage(db, page, { status });
+  const statuses = status === 'open' ? openOrderStatuses : status && [status];
+  return readPage(db, page, { statuses });
 }
 
 async function readPage(
   db: Db,
   { limit, cursor }: Page,
-  filter: { userId?: string; status?: OrderStatus | undefined },
+  filter: { userId?: string; statuses?: OrderStatus[] | undefined },
 ): Promise<OrderList> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // One more than is shown tells whether there is a next page.

@@ -68,15 +68,15 @@ export async function updateStatus(
 
 export type OrderPage = {
   userId?: string | undefined;
-  status?: OrderStatus | undefined;
+  statuses?: OrderStatus[] | undefined;
   after?: OrderPosition | undefined;
   limit: number;
 };
 
-export function listOrders(db: Db, { userId, status, after, limit }: OrderPage): Promise<OrderRow[]> {
+export function listOrders(db: Db, { userId, statuses, after, limit }: OrderPage): Promise<OrderRow[]> {
   let query = selectOrders(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
-  if (status !== undefined) query = query.where('status', '=', status);
+  if (statuses !== undefined) query = query.where('status', 'in', statuses);
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`);
   return query.execute();
 }

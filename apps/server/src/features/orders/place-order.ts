@@ -1,4 +1,4 @@
-import { formatCents, type Order, type PlaceOrder, toCents } from '@book-store/contract';
+import { formatCents, formatPrice, type Order, type PlaceOrder, toCents } from '@book-store/contract';
 import { AppError } from '../../app-error.ts';
 import type { Database, Db } from '../../database/connect.ts';
 import type { Customer } from '../accounts/index.ts';
@@ -119,9 +119,13 @@ async function findRefusal(db: Db, wanted: WantedOrder, books: LockedBook[]): Pr
   const totalCents = books.reduce((sum, book) => sum + book.priceCents, 0);
   if (totalCents === wanted.total_cents) return undefined;
   const totalPrice = formatCents(totalCents);
-  return new AppError('price_changed', `The price of your order has changed: it is $${totalPrice} now.`, {
-    details: { totalPrice },
-  });
+  return new AppError(
+    'price_changed',
+    `The price of your order has changed: it is ${formatPrice(totalPrice)} now.`,
+    {
+      details: { totalPrice },
+    },
+  );
 }
 
 function booksGone(ids: string[], titles: Map<string, string>): AppError {

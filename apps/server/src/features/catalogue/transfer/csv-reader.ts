@@ -1,4 +1,5 @@
 /** Reads CSV (RFC 4180) piece by piece: a piece costs time and memory for its own length, whatever came before. */
+import { formatCount } from '@book-store/contract/numbers';
 import { byteOrderMark, rearm } from './csv-text.ts';
 
 export type CsvRecord = {
@@ -20,9 +21,9 @@ export class CsvError extends Error {
 /** Far above what a book can have, so that the row's own problem is told where there is one. */
 export const csvLimits = { mostRows: 1_048_576, mostCells: 100, longestCell: 100_000 };
 
-const tooManyRows = `A file has at most ${csvLimits.mostRows.toLocaleString('en')} rows, also empty ones.`;
+const tooManyRows = `A file has at most ${formatCount(csvLimits.mostRows)} rows, also empty ones.`;
 const tooManyCells = `A row has at most ${csvLimits.mostCells} cells.`;
-const tooLongCell = `A cell has at most ${csvLimits.longestCell.toLocaleString('en')} characters; is a quotation mark missing?`;
+const tooLongCell = `A cell has at most ${formatCount(csvLimits.longestCell)} characters; is a quotation mark missing?`;
 
 const separator = ',';
 /** Up to what ends a cell, or must not be in it. */

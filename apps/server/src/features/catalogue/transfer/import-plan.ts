@@ -1,6 +1,12 @@
 /** Reads a file and says, row by row, what would become of it; changes nothing. */
 import { randomUUID } from 'node:crypto';
-import { type ImportCounts, type ImportRow, mostImportedRows, toCents } from '@book-store/contract';
+import {
+  formatCount,
+  type ImportCounts,
+  type ImportRow,
+  mostImportedRows,
+  toCents,
+} from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
 import { isBookId } from '../book-id.ts';
 import type { BookRow } from '../book-row.ts';
@@ -56,8 +62,8 @@ export async function planImport(db: Db, bytes: Uint8Array, onChecked: OnChecked
   return plan;
 }
 
-const tooManyBooks = `A file has at most ${mostImportedRows.toLocaleString('en')} books: please split it.`;
-const tooManyProblems = `More than ${mostRefusedRows.toLocaleString('en')} rows have a problem.`;
+const tooManyBooks = `A file has at most ${formatCount(mostImportedRows)} books: please split it.`;
+const tooManyProblems = `More than ${formatCount(mostRefusedRows)} rows have a problem.`;
 const noBook: Problem = { column: null, problem: 'There is no book in this file.' };
 
 const readHeader = (record: CsvRecord | undefined) => (record?.cells ?? []).map((name) => name.trim());

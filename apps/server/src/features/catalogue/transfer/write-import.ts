@@ -1,5 +1,6 @@
 /** Carries a plan out, all or nothing; search, figures, caches and the audit trail stay in step. */
 import { randomUUID } from 'node:crypto';
+import { formatCount } from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
@@ -93,7 +94,7 @@ function recordSummary(tx: Db, admin: Admin, { creates, updates, counts }: Impor
     action: 'books-imported',
     object: {
       id: randomUUID(),
-      name: `${count.toLocaleString('en')} ${count === 1 ? 'book' : 'books'}`,
+      name: `${formatCount(count)} ${count === 1 ? 'book' : 'books'}`,
     },
     changes: {
       created: { new: counts.create },
