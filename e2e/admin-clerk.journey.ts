@@ -20,6 +20,7 @@ test('a clerk sees what is hers and changes her password', async ({ page, shop }
     for (const screen of bothScreens) {
       await page.setViewportSize(screens[screen]);
       await expect(page.getByText('Jonathan')).toBeVisible();
+      await expect(page.getByRole('banner').getByText('Clerk', { exact: true })).toBeVisible();
       await openDashboardPage(page, 'Import and export');
     }
     await page.getByRole('link', { name: 'Manage Books' }).first().click();

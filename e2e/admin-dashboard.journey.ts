@@ -26,6 +26,24 @@ async function noteDrawnTexts(page: Page): Promise<() => Promise<Drawn[]>> {
   return () => page.evaluate(() => (window as unknown as { drawn: Drawn[] }).drawn);
 }
 
+/** How many colours the bars on the canvases of this page were filled with. */
+async function readFills(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const canvas = document.querySelector('canvas');
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return 0;
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    const counts = new Map<number, number>();
+    for (let place = 0; place < data.length; place += 4) {
+      if (data[place + 3] !== 255) continue;
+      const colour = ((data[place] ?? 0) << 16) | ((data[place + 1] ?? 0) << 8) | (data[place + 2] ?? 0);
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+    // A bar's ground is a large patch; letters and lines are small.
+    return [...counts.values()].filter((count) => count > 1_000).length;
+  });
+}
+
 /** Holds the answers to a call until it is released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -112,6 +130,79 @@ test('the dashboard shows its figures, leads everywhere and follows new orders',
     const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
     const shown = drawn.map(({ text }) => text).filter((text) => months.includes(text));
     expect(shown.slice(0, 12)).toEqual(months);
+  });
+
+  await test.step('long sums stay whole and in their card, and what they count is said', async () => {
+    await page.route(statisticsCall, (route) =>
+      route.fulfill({
+        json: { ...openingFigures.statistics, totalSales: 7_532_773.42, totalOrders: 1_234_567 },
+      }),
+    );
+    await page.reload();
+    const sales = page.locator('dl > div').filter({ hasText: 'Total Sales' });
+    const orders = page.locator('dl > div').filter({ hasText: 'Total Orders' });
+    for (const width of [320, 820, 1024, 1280, 1360]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [card, text] of [
+        [sales, '$7,532,773.42'],
+        [orders, '1,234,567'],
+      ] as const) {
+        const number = card.getByText(text, { exact: true });
+        await expect(number).toBeVisible();
+        const [room, shown] = [await card.boundingBox(), await number.boundingBox()];
+        const height = await number.evaluate((element) =>
+          Number.parseFloat(getComputedStyle(element).fontSize),
+        );
+        expect(shown?.height, `one line at ${width} px`).toBeLessThan(2 * height);
+        expect((shown?.x ?? 0) + (shown?.width ?? 0), `inside at ${width} px`).toBeLessThan(
+          (room?.x ?? 0) + (room?.width ?? 0),
+        );
+      }
+    }
+    await page.setViewportSize(screens.desktop);
+    await expect(sales).toContainText('without cancelled and refused orders');
+    await expect(orders).toContainText('with cancelled and refused ones');
+  });
+
+  await test.step('"Orders left" leads to those that are left', async () => {
+    await page.getByRole('link', { name: 'Orders left' }).click();
+    await expect(page).toHaveURL('/dashboard/orders?status=open');
+    await expect(page.getByRole('link', { name: 'Open', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+  });
+
+  await test.step('the bars have two colours, with little motion and in the dark too, and paper is never missed', async () => {
+    await expect(page.getByText(/^Outlined bars are months of \d{4}\.$/)).toBeVisible();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+      await page.reload();
+      await expect(revenue.getByRole('img')).toBeVisible();
+      await expect.poll(() => readFills(page), { message: colorScheme }).toBeGreaterThanOrEqual(2);
+    }
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const [panel, chart] = [await revenue.boundingBox(), await revenue.getByRole('img').boundingBox()];
+    expect(chart?.width).toBeLessThanOrEqual(panel?.width ?? 0);
+  });
+
+  await test.step('a shop without sales has whole dollars on its axis, and is not told to search otherwise', async () => {
+    const insights = openingFigures.insights as { revenueByMonth: object[] };
+    const revenueByMonth = insights.revenueByMonth.map((month) => ({ ...month, revenue: 0 }));
+    await page.route(insightsCall, (route) => route.fulfill({ json: { ...insights, revenueByMonth } }));
+    await page.reload();
+    await expect
+      .poll(async () => (await readDrawn()).map(({ text }) => text).filter((text) => text.startsWith('$')))
+      .toContain('$10');
+    const steps = (await readDrawn()).map(({ text }) => text).filter((text) => text.startsWith('$'));
+    expect(steps.filter((text) => text.includes('.'))).toEqual([]);
+    expect(new Set(steps).size).toBeGreaterThan(2);
+    await page.route(/\/api\/v1\/books\/\?/, (route) => route.fulfill({ json: [] }));
+    await page.getByRole('banner').getByRole('link', { name: 'Manage Books' }).click();
+    await expect(page.getByText('The shop has no books yet.')).toBeVisible();
+    await page.unroute(/\/api\/v1\/books\/\?/);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
   });
 
   await test.step('the layout has a name, shortcuts, a search and a way out', async () => {
@@ -211,7 +302,7 @@ test.describe('a store in trouble', () => {
       const failuresBefore = failures().length;
       failStream();
       await expect(page.getByText('Reconnecting; the figures are renewed')).toBeVisible();
-      const orders = page.locator('dl > div').filter({ hasText: 'Total Orders' }).locator('dd');
+      const orders = page.locator('dl > div').filter({ hasText: 'Total Orders' }).locator('dd').first();
       const before = Number(await orders.innerText());
       await placeOrder(page, await signIn(page), [await firstBook(shop)]);
       await page.clock.fastForward(5_000);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterDashboard } from './admin-steps.ts';
 import { type Customer, placeOrder, signIn } from './customer.ts';
 import { listBooks } from './shop-books.ts';
+import { screens } from './screens.ts';
 import { expect, type Shop, test } from './shop-test.ts';
 
 async function orderTwoBooks(page: Page, shop: Shop, customer: Customer) {
@@ -14,6 +15,30 @@ async function openOrder(page: Page, number: string): Promise<void> {
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await page.getByRole('row').getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+}
+
+const longName = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
+
+/** Whatever the width, no column is cut off: with the longest name and sum, each text of a row is on the screen. */
+async function expectWholeTable(
+  page: Page,
+  texts: (string | RegExp)[],
+  spoil: () => Promise<() => Promise<void>>,
+): Promise<void> {
+  const restore = await spoil();
+  const row = page.getByRole('row').filter({ hasText: longName }).first();
+  for (const width of [320, 768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await row.scrollIntoViewIfNeeded();
+    for (const text of texts) await expect(row.getByText(text).last()).toBeInViewport({ ratio: 1 });
+    const table = page.getByRole('table');
+    const excess = await table.evaluate(
+      (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
+    );
+    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(screens.desktop);
+  await restore();
 }
 
 test('the bookseller works through the orders', async ({ page, shop }) => {
@@ -88,6 +113,46 @@ test('the bookseller works through the orders', async ({ page, shop }) => {
     await page.emulateMedia({ media: 'screen' });
   });
 
+  await test.step('a slip of many pages keeps its numbers whole and its sum single', async () => {
+    const address = new RegExp(`/api/v1/admin/orders/${cancelled.id}$`);
+    await page.route(address, async (route) => {
+      const order = await (await route.fetch()).json();
+      const lines = Array.from({ length: 123 }, (_, place) => ({
+        ...order.lines[0],
+        bookId: `book-${place}`,
+        title: place === 0 ? 'Donaudampfschifffahrt'.repeat(12) : `Book ${place}`,
+      }));
+      await route.fulfill({ json: { ...order, lines, totalPrice: '7532773.42' } });
+    });
+    await page.reload();
+    const slip = page.getByRole('article');
+    const sum = slip.getByRole('row').last();
+    await expect(sum).toHaveText('123Cash on delivery$7,532,773.42');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const text of ['123', '$7,532,773.42']) {
+      const lines = await sum.getByText(text).evaluate((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines).toBe(1);
+    }
+    // Only plain blocks are broken well over pages, and a foot group would be printed on each of them.
+    const display = await slip.evaluate((article) =>
+      [article, article.closest('main'), document.querySelector('#root'), article.querySelector('tfoot')].map(
+        (element) => element && getComputedStyle(element).display,
+      ),
+    );
+    expect(display).toEqual(['block', 'block', 'block', 'table-row-group']);
+    const colours = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      return [color, backgroundColor];
+    });
+    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await page.unroute(address);
+  });
+
   await test.step('the cash sheet adds up to the cent', async () => {
     const { number } = cancelled;
     await page.getByRole('link', { name: 'Cash sheet' }).first().click();
@@ -103,6 +168,18 @@ test('the bookseller works through the orders', async ({ page, shop }) => {
       const sum = amounts.reduce((one, other) => one + other, 0);
       expect(Number((await total.innerText()).replace(/[$,.]/g, ''))).toBe(sum);
     }).toPass({ timeout: 10_000 });
+    await expectWholeTable(page, ['1 Quiet Lane', '$7,532,773.42'], async () => {
+      const sheet = /\/api\/v1\/admin\/orders\/cash-sheet\?/;
+      await page.route(sheet, async (route) => {
+        const answer = await (await route.fetch()).json();
+        const long = { name: longName, totalPrice: '7532773.42' };
+        await route.fulfill({
+          json: { ...answer, rows: answer.rows.map((row: object) => ({ ...row, ...long })) },
+        });
+      });
+      await page.reload();
+      return () => page.unroute(sheet);
+    });
     await page.getByRole('link', { name: 'Previous day' }).click();
     await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
     await expect(page.getByText(number)).toBeHidden();
@@ -110,6 +187,27 @@ test('the bookseller works through the orders', async ({ page, shop }) => {
 
   await test.step('orders are filtered by status and paged', async () => {
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(rows).toHaveCount(20);
+    await expectWholeTable(
+      page,
+      ['$7,532,773.42', /^(Placed|Confirmed|Shipped|Delivered|Cancelled|Refused)$/],
+      async () => {
+        const list = /\/api\/v1\/admin\/orders\?/;
+        await page.route(list, async (route) => {
+          const answer = await route.fetch();
+          const orders = await answer.json();
+          const json = orders.map((order: object) => ({
+            ...order,
+            name: longName,
+            totalPrice: '7532773.42',
+          }));
+          await route.fulfill({ response: answer, json });
+        });
+        await page.reload();
+        return () => page.unroute(list);
+      },
+    );
+    await page.reload();
     await expect(rows).toHaveCount(20);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(rows).toHaveCount(40);

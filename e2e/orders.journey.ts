@@ -86,6 +86,19 @@ test('a customer’s orders, from none to one that is cancelled', async ({ page,
     ]);
   });
 
+  await test.step('on paper the orders stand alone, black on white', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('searchbox').or(page.getByRole('combobox'))).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(cancel).toBeHidden();
+    await expect(cards(page).first()).toBeVisible();
+    const [ink, paper] = await cards(page)
+      .first()
+      .evaluate((card) => [getComputedStyle(card).color, getComputedStyle(card).backgroundColor]);
+    expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  });
+
   await test.step('an order can be cancelled while it is only placed; the store asks first', async () => {
     await expect(cancel).toHaveCount(1);
     await cancel.click();

@@ -1,5 +1,5 @@
 /** Every address of the store is built here. */
-import type { OrderStatus } from '@book-store/contract';
+import type { OrderFilter } from '@book-store/contract';
 import type { BookSort, Category } from '@book-store/contract/book-choices';
 
 export type SearchTerms = { q?: string; category?: Category; sort?: BookSort; cursor?: string };
@@ -34,7 +34,7 @@ export const paths = {
   manageBooks: (terms: ManageTerms = {}) => withTerms('/dashboard/manage-books', terms),
   addBook: () => '/dashboard/add-new-book',
   editBook: (id: string) => `/dashboard/edit-book/${encodeURIComponent(id)}`,
-  manageOrders: (terms: { status?: OrderStatus } = {}) => withTerms('/dashboard/orders', terms),
+  manageOrders: (terms: { status?: OrderFilter } = {}) => withTerms('/dashboard/orders', terms),
   manageOrder: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}`,
   packingSlip: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}/packing-slip`,
   transfer: () => '/dashboard/transfer',

@@ -7,6 +7,7 @@ import type {
   CashSheetQuery,
   CreateBook,
   Order,
+  OrderFilter,
   OrderStatus,
   UpdateBook,
 } from '@book-store/contract';
@@ -68,7 +69,7 @@ export const adminApi = api.injectEndpoints({
       query: (id) => ({ url: `/books/${encodeURIComponent(id)}`, method: 'DELETE' }),
       invalidatesTags: ['Book', 'Statistics'],
     }),
-    pageOrders: build.infiniteQuery<Page<Order>, { status?: OrderStatus }, string>({
+    pageOrders: build.infiniteQuery<Page<Order>, { status?: OrderFilter }, string>({
       infiniteQueryOptions: paging,
       query: ({ queryArg, pageParam }) => ({
         url: '/admin/orders',

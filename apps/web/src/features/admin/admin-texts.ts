@@ -1,5 +1,6 @@
 /** The dashboard's own wording; what the store's owner specified is in texts.ts. Kept apart from the shop's. */
-import type { OrderStatus } from '@book-store/contract';
+import type { AdminRole, OrderStatus } from '@book-store/contract';
+import { formatCount } from '@book-store/contract/numbers';
 
 export const accessTexts = {
   lead: 'Books, orders and figures of the store.',
@@ -24,7 +25,7 @@ export const layoutTexts = {
   menu: 'Menu',
   search: 'Search books by title',
   searchButton: 'Search',
-  role: 'Administrator',
+  roles: { owner: 'Administrator', clerk: 'Clerk' } satisfies Record<AdminRole, string>,
   logOut: 'Log out',
   dashboard: 'Dashboard',
   manageBooks: 'Manage Books',
@@ -46,17 +47,19 @@ export const homeTexts = {
   failedText: 'The store may be busy or out of reach for a moment.',
   retry: 'Retry',
   trendingShare: (percent: number) => `${percent}% of this month’s books sold came from trending ones`,
+  salesHint: 'without cancelled and refused orders',
+  ordersHint: 'with cancelled and refused ones',
   monthlyRevenue: 'Monthly Revenue',
   asTable: 'Show as a table',
   month: 'Month',
   revenue: 'Revenue',
   revenueSummary: (total: string, best: string) =>
     `Bar chart of the revenue of the last twelve months, January to December: ${total} in all, most in ${best}.`,
-  palerBars: (year: number) => `Paler bars are months of ${year}.`,
+  outlinedBars: (year: number) => `Outlined bars are months of ${year}.`,
   ordersLeftHint: 'placed, confirmed or on their way',
   visitsHint: 'pages seen in the last 24 hours',
   averageOrder: 'Average order',
-  orders: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`,
+  orders: (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`,
   noCustomers: 'Nobody has ordered yet.',
   categoriesShown: 'books sold by category',
   category: 'Category',
@@ -80,6 +83,7 @@ export const manageTexts = {
   loadingMore: 'Loading…',
   empty: 'No Books Found!',
   emptyText: 'Nothing fits this search. Try fewer words or another category.',
+  noneYet: 'The shop has no books yet.',
   failed: 'The books could not be loaded.',
   editBook: (title: string) => `Edit ${title}`,
   deleteBook: (title: string) => `Delete ${title}`,
@@ -133,10 +137,12 @@ export const orderTexts = {
   title: 'Orders',
   filter: 'Orders by status',
   all: 'All',
+  open: 'Open',
   columns: ['Order', 'Placed', 'Customer', 'Books', 'Total', 'Status'],
+  totalColumn: 'Total',
   number: (id: string) => `#${id.slice(-8).toUpperCase()}`,
   order: (id: string) => `Order #${id.slice(-8).toUpperCase()}`,
-  books: (count: number) => `${count} ${count === 1 ? 'book' : 'books'}`,
+  books: (count: number) => `${formatCount(count)} ${count === 1 ? 'book' : 'books'}`,
   empty: 'No orders found!',
   emptyText: 'There is no order with this status at the moment.',
   failed: 'The orders could not be loaded.',
@@ -192,9 +198,9 @@ export const cashTexts = {
   toCollect: 'To collect',
   collected: 'Collected',
   total: 'Total of the day',
-  orders: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`,
+  orders: (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`,
   empty: 'No orders found!',
   emptyText: 'Nothing was ordered on this day, or everything was cancelled.',
   failed: 'The cash sheet could not be loaded.',
-  cut: (shown: number) => `The first ${shown} orders are listed; the totals count all of them.`,
+  cut: (shown: number) => `The first ${formatCount(shown)} orders are listed; the totals count all of them.`,
 } as const;

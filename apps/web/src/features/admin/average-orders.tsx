@@ -1,8 +1,8 @@
 import type { AdminInsights } from '@book-store/contract';
+import { formatPrice } from '@book-store/contract/money';
 import { dashboardTexts } from '../../texts.ts';
 import { homeTexts } from './admin-texts.ts';
 import styles from './average-orders.module.css';
-import { formatSum } from './money-text.ts';
 import { Panel } from './panel.tsx';
 
 type Customers = AdminInsights['customersByAverageOrder'];
@@ -31,7 +31,7 @@ export function AverageOrders({ customers }: { customers: Customers }) {
               <bdi className={styles.name}>{customer.name}</bdi>
               <span className={styles.orders}>{homeTexts.orders(customer.orders)}</span>
             </span>
-            <span className={styles.average}>{formatSum(customer.averageOrder)}</span>
+            <span className={styles.average}>{formatPrice(customer.averageOrder)}</span>
           </li>
         ))}
       </ol>

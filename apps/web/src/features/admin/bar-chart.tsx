@@ -48,7 +48,8 @@ export function BarChart({ configuration, summary, size }: BarChartProps) {
       maintainAspectRatio: false,
       ...(window.matchMedia('(prefers-reduced-motion: reduce)').matches && { animation: false }),
     };
-    drawn.update();
+    // Paper cannot wait for a motion to end.
+    drawn.update(window.matchMedia('print').matches ? 'none' : undefined);
   }, [configuration]);
 
   return (

@@ -1,8 +1,11 @@
 import type { CashSheet } from '@book-store/contract';
+import { formatPrice } from '@book-store/contract/money';
+import { formatCount } from '@book-store/contract/numbers';
 import { useSearchParams } from 'react-router';
 import { PageLink } from '../../page-link.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,7 +17,6 @@ import { cashTexts, orderTexts, statusTexts } from './admin-texts.ts';
 import styles from './cash-sheet-page.module.css';
 import tableStyles from './dashboard-table.module.css';
 import { boundsOfDay, formatDay, isDay, shiftDay, today } from './date-text.ts';
-import { formatSum } from './money-text.ts';
 import { PrintBar } from './print-bar.tsx';
 
 export function CashSheetPage() {
@@ -77,13 +79,14 @@ function Sheet({ sheet }: { sheet: CashSheet }) {
       {rows.length < orders && <p>{cashTexts.cut(rows.length)}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className={tableStyles.area} aria-label={cashTexts.title} tabIndex={0}>
-        <table className={tableStyles.table}>
-          <thead>
-            <tr>
+        <table className={classNames(tableStyles.table, tableStyles.cards)} role="table">
+          <thead role="rowgroup">
+            <tr role="row">
               {cashTexts.columns.map((column, index) => (
                 <th
                   key={column}
                   scope="col"
+                  role="columnheader"
                   className={index === cashTexts.columns.length - 1 ? tableStyles.figure : undefined}
                 >
                   {column}
@@ -91,25 +94,9 @@ function Sheet({ sheet }: { sheet: CashSheet }) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rows.map((row, index) => (
-              <tr key={row._id}>
-                <td>{index + 1}</td>
-                <td>
-                  <PageLink to={paths.manageOrder(row._id)}>{orderTexts.number(row._id)}</PageLink>
-                </td>
-                <td className={styles.customer}>
-                  <bdi>{row.name}</bdi>
-                  <br />
-                  <bdi>{row.phone}</bdi>
-                </td>
-                <td className={styles.address}>
-                  <bdi>{describeAddress(row.address)}</bdi>
-                </td>
-                <td>{row.books}</td>
-                <td>{statusTexts[row.status]}</td>
-                <td className={tableStyles.figure}>${row.totalPrice}</td>
-              </tr>
+              <CashRow key={row._id} row={row} number={index + 1} />
             ))}
           </tbody>
         </table>
@@ -118,11 +105,42 @@ function Sheet({ sheet }: { sheet: CashSheet }) {
   );
 }
 
+/** On a phone a card: whoever carries the parcels needs the address and the cash first. */
+function CashRow({ row, number }: { row: CashSheet['rows'][number]; number: number }) {
+  return (
+    <tr role="row" className={styles.row}>
+      <td role="cell" className={styles.number}>
+        {formatCount(number)}
+      </td>
+      <td role="cell" className={styles.order}>
+        <PageLink to={paths.manageOrder(row._id)}>{orderTexts.number(row._id)}</PageLink>
+      </td>
+      <td role="cell" className={styles.customer}>
+        <bdi>{row.name}</bdi>
+        <br />
+        <bdi className={styles.phone}>{row.phone}</bdi>
+      </td>
+      <td role="cell" className={styles.address}>
+        <bdi>{describeAddress(row.address)}</bdi>
+      </td>
+      <td role="cell" className={styles.books}>
+        {formatCount(row.books)}
+      </td>
+      <td role="cell" className={styles.status}>
+        {statusTexts[row.status]}
+      </td>
+      <td role="cell" className={classNames(tableStyles.figure, styles.cash)}>
+        {formatPrice(row.totalPrice)}
+      </td>
+    </tr>
+  );
+}
+
 function Total({ label, amount }: { label: string; amount: string }) {
   return (
     <div className={styles.total}>
       <dt>{label}</dt>
-      <dd>{formatSum(Number(amount))}</dd>
+      <dd>{formatPrice(amount)}</dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { AdminInsights } from '@book-store/contract';
+import { formatCount } from '@book-store/contract/numbers';
 import { useMemo } from 'react';
 import { homeTexts } from './admin-texts.ts';
 import { BarChart, type BarConfiguration } from './bar-chart.tsx';
@@ -10,7 +11,9 @@ type Units = AdminInsights['unitsByCategory'];
 export function CategoryChart({ units }: { units: Units }) {
   const colours = useChartColours();
   const configuration = useMemo(() => describe(units, colours), [units, colours]);
-  const list = units.map(({ category, units: sold }) => `${toCategoryLabel(category)} ${sold}`).join(', ');
+  const list = units
+    .map(({ category, units: sold }) => `${toCategoryLabel(category)} ${formatCount(sold)}`)
+    .join(', ');
   return <BarChart configuration={configuration} summary={homeTexts.unitsSummary(list)} size="low" />;
 }
 
@@ -19,7 +22,7 @@ function describe(units: Units, colours: ChartColours): BarConfiguration {
   return {
     type: 'bar',
     data: {
-      labels: units.map(({ category, units: sold }) => `${toCategoryLabel(category)}  ${sold}`),
+      labels: units.map(({ category, units: sold }) => `${toCategoryLabel(category)}  ${formatCount(sold)}`),
       datasets: [
         {
           label: homeTexts.units,

@@ -1,4 +1,5 @@
 import type { AdminInsights } from '@book-store/contract';
+import { formatCount } from '@book-store/contract/numbers';
 import { dashboardTexts } from '../../texts.ts';
 import { homeTexts } from './admin-texts.ts';
 import { CategoryChart } from './category-chart.tsx';
@@ -19,10 +20,7 @@ export function CategoryPanel({ units }: { units: AdminInsights['unitsByCategory
       <FiguresTable
         caption={homeTexts.categoriesShown}
         columns={[homeTexts.category, homeTexts.units]}
-        rows={units.map(({ category, units: sold }) => [
-          toCategoryLabel(category),
-          sold.toLocaleString('en-US'),
-        ])}
+        rows={units.map(({ category, units: sold }) => [toCategoryLabel(category), formatCount(sold)])}
       />
     </Panel>
   );

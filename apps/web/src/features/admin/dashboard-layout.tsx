@@ -88,7 +88,7 @@ function Account() {
       <AdminAvatar />
       <p className={styles.person}>
         <bdi className={styles.name}>{me?.name ?? name}</bdi>
-        <span className={styles.role}>{layoutTexts.role}</span>
+        {me && <span className={styles.role}>{layoutTexts.roles[me.role]}</span>}
       </p>
       <button
         type="button"

@@ -60,7 +60,10 @@ export function ManageBooksPage() {
         <ErrorState title={manageTexts.failed} onRetry={() => void list.refetch()} />
       )}
       {list.data && books.length === 0 && (
-        <EmptyState title={manageTexts.empty} text={manageTexts.emptyText} />
+        <EmptyState
+          title={manageTexts.empty}
+          text={terms.q || terms.category ? manageTexts.emptyText : manageTexts.noneYet}
+        />
       )}
       {books.length > 0 && (
         <>

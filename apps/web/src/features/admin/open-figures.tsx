@@ -1,4 +1,5 @@
 import type { AdminInsights } from '@book-store/contract';
+import { formatCount } from '@book-store/contract/numbers';
 import { PageLink } from '../../page-link.tsx';
 import { paths } from '../../paths.ts';
 import { dashboardTexts } from '../../texts.ts';
@@ -11,16 +12,16 @@ export function OpenFigures({ insights }: { insights: AdminInsights }) {
     <div className={styles.figures}>
       <dl className={styles.figure}>
         <dt className={styles.label}>
-          <PageLink to={paths.manageOrders()} className={styles.link}>
+          <PageLink to={paths.manageOrders({ status: 'open' })} className={styles.link}>
             {dashboardTexts.ordersLeft}
           </PageLink>
         </dt>
-        <dd className={styles.value}>{String(insights.ordersLeft).padStart(2, '0')}</dd>
+        <dd className={styles.value}>{formatCount(insights.ordersLeft).padStart(2, '0')}</dd>
         <dd className={styles.hint}>{homeTexts.ordersLeftHint}</dd>
       </dl>
       <dl className={styles.figure}>
         <dt className={styles.label}>{dashboardTexts.visits}</dt>
-        <dd className={styles.value}>{insights.visitsLastDay}</dd>
+        <dd className={styles.value}>{formatCount(insights.visitsLastDay)}</dd>
         <dd className={styles.hint}>{homeTexts.visitsHint}</dd>
       </dl>
     </div>

@@ -29,7 +29,7 @@ export function OrderLines({ order }: { order: Order }) {
       </ul>
       <p className={styles.total}>
         <span>{orderTexts.total}</span>
-        <strong>${order.totalPrice}</strong>
+        <strong>{formatPrice(order.totalPrice)}</strong>
       </p>
     </>
   );

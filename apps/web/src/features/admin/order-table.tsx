@@ -1,4 +1,5 @@
 import type { Order } from '@book-store/contract';
+import { formatPrice } from '@book-store/contract/money';
 import { PageLink } from '../../page-link.tsx';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,7 +21,12 @@ export function OrderTable({ orders }: { orders: Order[] }) {
         <thead role="rowgroup">
           <tr role="row">
             {orderTexts.columns.map((column) => (
-              <th key={column} scope="col" role="columnheader">
+              <th
+                key={column}
+                scope="col"
+                role="columnheader"
+                className={column === orderTexts.totalColumn ? tableStyles.figure : undefined}
+              >
                 {column}
               </th>
             ))}
@@ -54,7 +60,7 @@ function OrderRow({ order }: { order: Order }) {
         {orderTexts.books(order.lines.length)}
       </td>
       <td role="cell" className={styles.total}>
-        ${order.totalPrice}
+        {formatPrice(order.totalPrice)}
       </td>
       <td role="cell" className={styles.status}>
         <OrderStatusMark status={order.status} />

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@book-store/contract';
+import { type OrderFilter, orderFilters } from '@book-store/contract';
 import { useSearchParams } from 'react-router';
 import { PageLink } from '../../page-link.tsx';
 import { paths } from '../../paths.ts';
@@ -15,7 +15,7 @@ import styles from './orders-page.module.css';
 
 export function OrdersPage() {
   const [search] = useSearchParams();
-  const status = orderStatuses.find((known) => known === search.get('status'));
+  const status = orderFilters.find((known) => known === search.get('status'));
   const list = usePageOrdersInfiniteQuery(status ? { status } : {});
   const { isComing, showMore } = useNextPage(list);
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -48,8 +48,8 @@ export function OrdersPage() {
   );
 }
 
-function StatusFilter({ chosen }: { chosen: OrderStatus | undefined }) {
-  const choices = [undefined, ...orderStatuses];
+function StatusFilter({ chosen }: { chosen: OrderFilter | undefined }) {
+  const choices = [undefined, ...orderFilters];
   return (
     <nav aria-label={orderTexts.filter}>
       <ul className={styles.filter}>
@@ -60,11 +60,16 @@ function StatusFilter({ chosen }: { chosen: OrderStatus | undefined }) {
               className={styles.choice}
               aria-current={status === chosen ? 'true' : undefined}
             >
-              {status ? statusTexts[status] : orderTexts.all}
+              {describe(status)}
             </PageLink>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+function describe(filter: OrderFilter | undefined): string {
+  if (filter === undefined) return orderTexts.all;
+  return filter === 'open' ? orderTexts.open : statusTexts[filter];
 }

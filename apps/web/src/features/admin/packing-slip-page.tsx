@@ -1,5 +1,6 @@
 import type { Order } from '@book-store/contract';
 import { formatPrice } from '@book-store/contract/money';
+import { formatCount } from '@book-store/contract/numbers';
 import { useParams } from 'react-router';
 import { PageLink } from '../../page-link.tsx';
 import { paths } from '../../paths.ts';
@@ -47,7 +48,9 @@ function Slip({ order }: { order: Order }) {
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th scope="col">{orderTexts.quantity}</th>
+            <th scope="col" className={styles.quantity}>
+              {orderTexts.quantity}
+            </th>
             <th scope="col">{orderTexts.book}</th>
             <th scope="col" className={styles.price}>
               {orderTexts.price}
@@ -57,8 +60,8 @@ function Slip({ order }: { order: Order }) {
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.bookId}>
-              <td>1</td>
-              <td>
+              <td className={styles.quantity}>1</td>
+              <td className={styles.title}>
                 <bdi>{line.title}</bdi>
               </td>
               <td className={styles.price}>{formatPrice(line.price)}</td>
@@ -67,9 +70,11 @@ function Slip({ order }: { order: Order }) {
         </tbody>
         <tfoot>
           <tr>
-            <td>{order.lines.length}</td>
-            <th scope="row">{orderTexts.cash}</th>
-            <td className={styles.price}>${order.totalPrice}</td>
+            <td className={styles.quantity}>{formatCount(order.lines.length)}</td>
+            <th scope="row" className={styles.title}>
+              {orderTexts.cash}
+            </th>
+            <td className={styles.price}>{formatPrice(order.totalPrice)}</td>
           </tr>
         </tfoot>
       </table>

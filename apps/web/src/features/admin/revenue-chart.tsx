@@ -1,10 +1,10 @@
+import { formatPrice, formatWholeDollars } from '@book-store/contract/money';
 import { useMemo } from 'react';
 import { dashboardTexts } from '../../texts.ts';
 import { homeTexts } from './admin-texts.ts';
 import { BarChart, type BarConfiguration } from './bar-chart.tsx';
 import type { CalendarMonth } from './calendar-year.ts';
 import { type ChartColours, useChartColours } from './chart-colours.ts';
-import { formatSum } from './money-text.ts';
 
 export function RevenueChart({ months }: { months: CalendarMonth[] }) {
   const colours = useChartColours();
@@ -62,7 +62,7 @@ function describe(months: CalendarMonth[], colours: ChartColours): BarConfigurat
               const month = months[item?.dataIndex ?? -1];
               return month ? `${month.name} ${month.year}` : '';
             },
-            label: ({ parsed }) => formatSum(parsed.y ?? 0),
+            label: ({ parsed }) => formatPrice(parsed.y ?? 0),
           },
         },
       },
@@ -70,7 +70,9 @@ function describe(months: CalendarMonth[], colours: ChartColours): BarConfigurat
         x: { ticks: text, grid: { display: false }, border: { color: colours['line-strong'] } },
         y: {
           beginAtZero: true,
-          ticks: { ...text, callback: (value) => `$${Number(value).toLocaleString('en-US')}` },
+          // A shop that has sold nothing yet has whole dollars on its axis too.
+          suggestedMax: 10,
+          ticks: { ...text, precision: 0, callback: (value) => formatWholeDollars(Number(value)) },
           grid: { color: colours.line },
           border: { display: false },
         },
@@ -82,5 +84,5 @@ function describe(months: CalendarMonth[], colours: ChartColours): BarConfigurat
 function summarise(months: CalendarMonth[]): string {
   const total = months.reduce((sum, { revenue }) => sum + revenue, 0);
   const best = months.toSorted((one, other) => other.revenue - one.revenue)[0];
-  return homeTexts.revenueSummary(formatSum(total), best ? `${best.name} ${best.year}` : '');
+  return homeTexts.revenueSummary(formatPrice(total), best ? `${best.name} ${best.year}` : '');
 }

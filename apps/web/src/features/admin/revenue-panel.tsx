@@ -1,9 +1,9 @@
 import type { AdminInsights } from '@book-store/contract';
+import { formatPrice } from '@book-store/contract/money';
 import { useMemo } from 'react';
 import { homeTexts } from './admin-texts.ts';
 import { toCalendarYear } from './calendar-year.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { formatSum } from './money-text.ts';
 import { Panel } from './panel.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import styles from './revenue-panel.module.css';
@@ -19,11 +19,11 @@ export function RevenuePanel({ revenueByMonth }: Pick<AdminInsights, 'revenueByM
   return (
     <Panel title={homeTexts.monthlyRevenue} isWide>
       {isWide && <RevenueChart months={months} />}
-      {isWide && lastYear !== undefined && <p className={styles.note}>{homeTexts.palerBars(lastYear)}</p>}
+      {isWide && lastYear !== undefined && <p className={styles.note}>{homeTexts.outlinedBars(lastYear)}</p>}
       <FiguresTable
         caption={homeTexts.monthlyRevenue}
         columns={[homeTexts.month, homeTexts.revenue]}
-        rows={months.map(({ name, year, revenue }) => [`${name} ${year}`, formatSum(revenue)])}
+        rows={months.map(({ name, year, revenue }) => [`${name} ${year}`, formatPrice(revenue)])}
       />
     </Panel>
   );

@@ -1,10 +1,12 @@
 import type { AdminInsights, AdminStatistics } from '@book-store/contract';
+import { formatPrice } from '@book-store/contract/money';
+import { formatCount } from '@book-store/contract/numbers';
+import type { CSSProperties } from 'react';
 import { PageLink } from '../../page-link.tsx';
 import { paths } from '../../paths.ts';
 import { dashboardTexts } from '../../texts.ts';
 import { AdminIcon, type AdminIconName } from './admin-icon.tsx';
 import { homeTexts } from './admin-texts.ts';
-import { formatSum } from './money-text.ts';
 import styles from './stat-cards.module.css';
 
 type StatCardsProps = { statistics: AdminStatistics; insights: AdminInsights };
@@ -13,28 +15,36 @@ export function StatCards({ statistics, insights }: StatCardsProps) {
   const { totalBooks, totalSales, trendingBooks, totalOrders } = statistics;
   const share = insights.trendingShare;
   return (
-    <dl className={styles.cards}>
-      <StatCard
-        icon="books"
-        label={dashboardTexts.products}
-        value={count(totalBooks)}
-        to={paths.manageBooks()}
-      />
-      <StatCard icon="cash" label={dashboardTexts.totalSales} value={formatSum(totalSales)} />
-      <StatCard
-        icon="rising"
-        label={dashboardTexts.trendingBooks}
-        value={count(trendingBooks)}
-        beside={`(${share}%)`}
-        hint={homeTexts.trendingShare(share)}
-      />
-      <StatCard
-        icon="parcel"
-        label={dashboardTexts.totalOrders}
-        value={count(totalOrders)}
-        to={paths.manageOrders()}
-      />
-    </dl>
+    <div className={styles.box}>
+      <dl className={styles.cards}>
+        <StatCard
+          icon="books"
+          label={dashboardTexts.products}
+          value={formatCount(totalBooks)}
+          to={paths.manageBooks()}
+        />
+        <StatCard
+          icon="cash"
+          label={dashboardTexts.totalSales}
+          value={formatPrice(totalSales)}
+          hint={homeTexts.salesHint}
+        />
+        <StatCard
+          icon="rising"
+          label={dashboardTexts.trendingBooks}
+          value={formatCount(trendingBooks)}
+          beside={`(${share}%)`}
+          hint={homeTexts.trendingShare(share)}
+        />
+        <StatCard
+          icon="parcel"
+          label={dashboardTexts.totalOrders}
+          value={formatCount(totalOrders)}
+          hint={homeTexts.ordersHint}
+          to={paths.manageOrders()}
+        />
+      </dl>
+    </div>
   );
 }
 
@@ -49,7 +59,7 @@ type StatCardProps = {
 
 function StatCard({ icon, label, value, beside, hint, to }: StatCardProps) {
   return (
-    <div className={styles.card} title={hint}>
+    <div className={styles.card}>
       <AdminIcon name={icon} className={styles.icon} />
       <dt className={styles.label}>
         {to ? (
@@ -60,14 +70,11 @@ function StatCard({ icon, label, value, beside, hint, to }: StatCardProps) {
           label
         )}
       </dt>
-      <dd className={styles.value}>
-        {value}
+      <dd className={styles.value} style={{ '--characters': value.length } as CSSProperties}>
+        <span className={styles.number}>{value}</span>
         {beside && <span className={styles.beside}> {beside}</span>}
       </dd>
+      {hint && <dd className={styles.hint}>{hint}</dd>}
     </div>
   );
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US');
 }

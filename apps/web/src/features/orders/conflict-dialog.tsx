@@ -1,3 +1,4 @@
+import { formatPrice } from '@book-store/contract/money';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { checkoutPageTexts as texts } from './order-texts.ts';
 import type { Conflict } from './use-checkout.ts';
@@ -16,7 +17,7 @@ export function ConflictDialog({ conflict, before, onAccept, onReject }: Conflic
   if (!conflict) return null;
   const shared = { isOpen: true, onConfirm: onAccept, onCancel: onReject };
   if (conflict.kind === 'price-changed') {
-    const now = `$${conflict.totalPrice}`;
+    const now = formatPrice(conflict.totalPrice);
     return (
       <AlertDialog
         {...shared}

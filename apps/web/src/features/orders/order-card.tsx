@@ -52,7 +52,7 @@ export function OrderCard({ order, position }: OrderCardProps) {
         </div>
         <div className={styles.sum}>
           <h3 className={styles.label}>{ordersPageTexts.total}</h3>
-          <p className={styles.total}>${order.totalPrice}</p>
+          <p className={styles.total}>{formatPrice(order.totalPrice)}</p>
           <p className={styles.payment}>{ordersPageTexts.payment}</p>
           {order.status === 'placed' && <CancelOrder order={order} position={position} />}
         </div>

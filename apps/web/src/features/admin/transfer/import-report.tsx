@@ -1,4 +1,5 @@
 import type { ImportCounts, ImportRow } from '@book-store/contract';
+import { formatCount } from '@book-store/contract/numbers';
 import type { Ref } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function ImportReport({ headingRef, rows, counts, isImported, onImport }:
         {kinds.map((kind) => (
           <div key={kind} className={styles.count}>
             <dt>{transferTexts.counts[kind]}</dt>
-            <dd>{transferTexts.count(counts[kind])}</dd>
+            <dd>{formatCount(counts[kind])}</dd>
           </div>
         ))}
       </dl>

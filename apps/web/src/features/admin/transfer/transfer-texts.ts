@@ -1,7 +1,7 @@
 import type { BookFileColumn, ImportCounts, ImportRow } from '@book-store/contract';
+import { formatCount } from '@book-store/contract/numbers';
 
-const count = (number: number) => number.toLocaleString('en-US');
-const books = (number: number) => `${count(number)} ${number === 1 ? 'book' : 'books'}`;
+const books = (number: number) => `${formatCount(number)} ${number === 1 ? 'book' : 'books'}`;
 
 export const transferTexts = {
   title: 'Import and export',
@@ -44,7 +44,7 @@ export const transferTexts = {
     refused: 'With problems',
   } satisfies Record<keyof ImportCounts, string>,
   blocked: (rows: number) =>
-    `${count(rows)} ${rows === 1 ? 'row has' : 'rows have'} problems, so nothing can be imported. Correct the file and choose it again.`,
+    `${formatCount(rows)} ${rows === 1 ? 'row has' : 'rows have'} problems, so nothing can be imported. Correct the file and choose it again.`,
   nothingToDo: 'There is nothing to import: the store has all of this already.',
   ready: 'The file is in order.',
   import: (number: number) => `Import ${books(number)}`,
@@ -69,9 +69,8 @@ export const transferTexts = {
   refused: 'is refused',
   noRows: 'No such rows.',
   showMore: 'Show more',
-  shown: (shown: number, all: number) => `${count(shown)} of ${count(all)} rows`,
+  shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} rows`,
   failed: 'The file could not be read. Please try again.',
   brokeOff:
     'The connection broke off, so it is not certain whether the books were imported. The list of books or the audit trail will tell.',
-  count,
 } as const;
