@@ -40,6 +40,11 @@ test('a forgotten password is replaced by a mailed link', async ({ page, shop })
   await button(page, 'Set the new password').click();
   await expect(page).toHaveURL('/login');
   await expect(alert(page)).toContainText('Your new password is set.');
+  await test.step('a success does not stay above the refusal of what is sent next', async () => {
+    await button(page, 'Login').click();
+    await expect(page.getByText('Please enter valid Username or Password!')).toBeVisible();
+    await expect(page.getByText('Your new password is set.')).toHaveCount(0);
+  });
   await logIn(page, { ...customer, password: another });
   await expect(avatar(page)).toBeVisible();
 
@@ -146,6 +151,9 @@ test.describe('my account', () => {
       await current.fill(customer.password);
       await button(page, 'Change the password').click();
       await expect(alert(page)).toContainText('Your password is changed.');
+      await button(page, 'Change the password').click();
+      await expect(current).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText('Your password is changed.')).toHaveCount(0);
       await page.reload();
       await expect(avatar(page)).toBeVisible();
       expect(await askElsewhere()).toEqual({ user: null });
