@@ -29,6 +29,11 @@ test('an owner reads who changed what, and decides who works here', async ({ pag
   for (let visit = 0; visit < 30; visit += 1) {
     await shop.callAsAdmin('PUT', `/books/update/${_id}`, { ...fields, newPrice: visit });
   }
+  await fetch(`${shop.url}/api/v1/auth/admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: shop.admin.username, password: 'a wrong guess' }),
+  });
   await page.setViewportSize(screens.phone);
   await enterDashboard(page, shop, '/dashboard/manage-books');
 
@@ -36,6 +41,7 @@ test('an owner reads who changed what, and decides who works here', async ({ pag
     await openDashboardPage(page, 'Audit trail');
     const entries = page.getByRole('list', { name: 'Entries' }).locator(':scope > li');
     await expect(entries.first()).toContainText('admin logged in');
+    await expect(entries.nth(1)).toContainText('Somebody tried to log in as admin, with a wrong password');
     await expect(entries).toHaveCount(30);
     await expectNoViolation(page, 'the audit trail');
 

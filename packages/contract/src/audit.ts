@@ -14,6 +14,7 @@ export const auditActions = [
   'admin-removed',
   'logged-in',
   'logged-out',
+  'log-in-failed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -32,10 +33,10 @@ export const auditEntrySchema = z
   .object({
     _id: z.string(),
     at: z.iso.datetime(),
-    /** The user name as it was then; none where it was done on the store's own machine. */
+    /** The user name as it was then; none for what was done on the store's own machine, and for a failed log-in. */
     admin: z.string().nullable(),
     action: z.enum(auditActions),
-    /** What it was done to, and what that was called. */
+    /** What it was done to, and what that was called; both empty where a log-in named no account that there is. */
     object: z.object({ id: z.string(), name: z.string() }),
     changes: auditChangesSchema,
   })

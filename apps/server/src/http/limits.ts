@@ -32,6 +32,7 @@ export const limits = {
   adminLogInByAccount: limit('Admin log-in', 'account', 400, day),
   adminLogInByKnownBrowser: limit('Admin log-in', 'known browser', 10, 15 * minutes),
   adminPasswordCheckBySession: limit('Give one’s admin password again', 'session', 10, 15 * minutes),
+  failedLogInEntries: limit('Failed admin log-in in the audit trail', 'account', 20, day),
   registerByNetwork: limit('Register', 'network', 30, hour),
   registerByAccount: limit('Register', 'account', 5, hour),
   resetLinkByNetwork: limit('Ask for a reset link', 'network', 20, hour),

@@ -16,6 +16,7 @@ import {
 } from './admin-queries.ts';
 import { signToken, type TokenKey } from './admin-token.ts';
 import { recordAudit } from './record-audit.ts';
+import { recordFailedLogIn } from './record-failed-log-in.ts';
 
 type Login = { username: string; password: string; network: string; cookies: string };
 
@@ -32,7 +33,10 @@ export async function logInAdmin({ db, key, browsers }: LoginParts, login: Login
   const isRight = await adminGuesses.compare(db, guess, () =>
     checkPassword(login.password, admin?.password_hash),
   );
-  if (!isRight || !admin || !credential) throw wrongCredentials();
+  if (!isRight || !admin || !credential) {
+    await recordFailedLogIn(db, admin);
+    throw wrongCredentials();
+  }
   await adminGuesses.forgetOwn(db, guess);
   await dropExpiredSessions(db);
 

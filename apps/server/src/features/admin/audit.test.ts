@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { limits } from '../../http/limits.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { addBook, placeTestOrder, sendStatus } from '../orders/order-test-kit.ts';
 import { listChanges, recordAudit } from './index.ts';
@@ -88,6 +89,49 @@ describe('the audit trail', () => {
     ]);
     expect(entries[2]?.changes).toEqual({ role: { old: 'clerk', new: 'owner' } });
     expect(JSON.stringify(entries)).not.toContain('quite another');
+  });
+
+  describe('of failed log-ins', () => {
+    const guess = (username: string, remoteAddress = '203.0.113.7') =>
+      store.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/admin',
+        payload: { username, password: 'hunter2hunter2' },
+        remoteAddress,
+      });
+
+    it('tells the account that was tried, never the password, nor a name that is no account', async () => {
+      expect((await guess('admin')).statusCode).toBe(401);
+      expect((await guess('my-secret-typed-as-a-name')).statusCode).toBe(401);
+      const entries = await readAudit(store, owner);
+      expect(entries.map(({ admin, action, object }) => [admin, action, object.name])).toEqual([
+        [null, 'log-in-failed', ''],
+        [null, 'log-in-failed', 'admin'],
+      ]);
+      const { rows } = await sql<{ text: string }>`
+        SELECT coalesce(string_agg(e::text, ''), '') AS text FROM audit_entries e`.execute(store.database.db);
+      expect(rows[0]?.text).not.toMatch(/hunter2|secret/);
+    });
+
+    it('lists only so many a day, whatever names are tried', async () => {
+      await sql`DELETE FROM rate_limits`.execute(store.database.db);
+      const { most } = limits.failedLogInEntries;
+      for (let index = 0; index < most + 3; index += 1) {
+        expect((await guess(`nobody-${index}`, `203.0.113.${index}`)).statusCode).toBe(401);
+      }
+      expect((await guess('admin')).statusCode).toBe(401);
+      const names = (await readAudit(store, owner)).map(({ object }) => object.name);
+      expect(names).toEqual(['admin', ...Array.from({ length: most }, () => '')]);
+    });
+  });
+
+  it('says nothing of a save that changed nothing', async () => {
+    const id = await createBook();
+    const before = (await asOwner('GET', `/books/${id}`)).json();
+    const answer = await asOwner('PUT', `/books/update/${id}`, { ...emma, newPrice: '8.00' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(before);
+    expect((await readAudit(store, owner)).map(({ action }) => action)).toEqual(['book-created']);
   });
 
   it('says nothing of what was refused', async () => {

@@ -26,7 +26,7 @@ export function AuditEntryItem({ entry, children }: AuditEntryItemProps) {
       <div className={styles.content}>
         <p className={styles.sentence}>
           <strong>
-            <bdi>{admin ?? auditTexts.machine}</bdi>
+            <bdi>{admin ?? (action === 'log-in-failed' ? auditTexts.somebody : auditTexts.machine)}</bdi>
           </strong>{' '}
           <Isolated text={auditTexts.did[action](object)} of={[object.name]} /> <ObjectLink entry={entry} />
         </p>

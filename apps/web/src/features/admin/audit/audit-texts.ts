@@ -6,7 +6,7 @@ type Sentence = (object: { id: string; name: string }) => string;
 
 export const auditTexts = {
   title: 'Audit trail',
-  lead: 'Who changed what, newest first. Nothing here can be edited or deleted.',
+  lead: 'Who changed what, newest first. Nothing here can be edited or deleted. Of failed log-ins, 20 a day are listed for each account.',
   listLabel: 'Entries',
   failed: 'The audit trail could not be loaded.',
   empty: 'Nothing has happened yet.',
@@ -14,6 +14,7 @@ export const auditTexts = {
   loadingMore: 'Loading…',
   /** Where there was no admin. */
   machine: 'The store’s own machine',
+  somebody: 'Somebody',
   did: {
     'book-created': ({ name }) => `added the book “${name}”`,
     'book-updated': ({ name }) => `changed the book “${name}”`,
@@ -26,6 +27,10 @@ export const auditTexts = {
     'admin-removed': ({ name }) => `removed the admin ${name}`,
     'logged-in': () => 'logged in',
     'logged-out': () => 'logged out',
+    'log-in-failed': ({ name }) =>
+      name
+        ? `tried to log in as ${name}, with a wrong password`
+        : 'tried to log in with an unknown user name',
   } satisfies Record<AuditAction, Sentence>,
   showBook: 'Open the book',
   showOrder: 'Open the order',
