@@ -13,7 +13,7 @@ import { address, countOrders, fillCart, register, signIn } from './customer.ts'
 import { fillSilently } from './fill-silently.ts';
 import { waitAfterFirstPaint } from './first-paint.ts';
 import { readLink } from './mailbox.ts';
-import { firstBook, listBooks } from './shop-books.ts';
+import { firstBook, listBooks, type ShopBook } from './shop-books.ts';
 import { expect, type Shop } from './shop-test.ts';
 import { test } from './slow-processor.ts';
 
@@ -135,8 +135,9 @@ const forms: Record<string, (scene: Scene) => Promise<() => Promise<void>>> = {
     const {
       _id: id,
       createdAt: _createdAt,
+      version: _version,
       ...book
-    } = await shop.callAsAdmin<{ _id: string; createdAt: string }>('POST', '/books/create-book', {
+    } = await shop.callAsAdmin<ShopBook>('POST', '/books/create-book', {
       title: 'Slow',
       description: 'One.',
       category: 'horror',

@@ -1,13 +1,10 @@
 /** What the store says about the books in a cart: their prices, and whether they are still sold. */
 import { badge, lines, panel, removeButton } from './cart-screen.ts';
 import { fillCart, signIn } from './customer.ts';
-import { dollars, firstBook, listBooks, type ShopBook, withBook } from './shop-books.ts';
+import { changeBook, dollars, firstBook, listBooks, type ShopBook, withBook } from './shop-books.ts';
 import { expect, type Shop, test } from './shop-test.ts';
 
-async function changePrice(shop: Shop, book: ShopBook, newPrice: number): Promise<void> {
-  const { _id: id, createdAt: _createdAt, ...fields } = book;
-  await shop.callAsAdmin('PUT', `/books/update/${id}`, { ...fields, newPrice });
-}
+const changePrice = (shop: Shop, book: ShopBook, newPrice: number) => changeBook(shop, book, { newPrice });
 
 test('the cart keeps up with the store', async ({ page, shop }) => {
   await test.step('a price that changed meanwhile is shown and said', async () => {

@@ -11,7 +11,7 @@ import {
   expectPlaced,
 } from './checkout-screen.ts';
 import { address, countOrders, signIn } from './customer.ts';
-import { dollars, type ShopBook, withBook } from './shop-books.ts';
+import { changeBook, dollars, type ShopBook, withBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a double click makes one order, and the same books can be bought again later', async ({
@@ -123,8 +123,7 @@ test.describe('refused by the store', () => {
       await withBook(shop, { title: 'The Price of Salt', newPrice: 10 }, async (book) => {
         await comeAgain(page, [book]);
         await fillIn(page);
-        const { _id: id, createdAt: _createdAt, ...fields } = book;
-        await shop.callAsAdmin('PUT', `/books/update/${id}`, { ...fields, newPrice: 12.5 });
+        await changeBook(shop, book, { newPrice: 12.5 });
         await placeButton(page).click();
         const dialog = page.getByRole('alertdialog', { name: 'The price has changed' });
         await expect(dialog).toContainText('$12.50 now instead of $10.00');
@@ -132,7 +131,7 @@ test.describe('refused by the store', () => {
         expect(await countOrders(page, customer)).toBe(0);
         await expect(page.getByText('Total price: $12.50')).toBeVisible();
 
-        await shop.callAsAdmin('PUT', `/books/update/${id}`, { ...fields, newPrice: 11 });
+        await changeBook(shop, book, { newPrice: 11 });
         await placeButton(page).click();
         await dialog.getByRole('button', { name: 'Place order for $11.00' }).click();
         await expectPlaced(page);

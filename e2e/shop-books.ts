@@ -13,13 +13,14 @@ export type ShopBook = {
   author?: string;
   isbn?: string;
   createdAt: string;
+  version: number;
 };
 
 /** What the books cost together, as the store writes it. */
 export const dollars = (books: Pick<ShopBook, 'newPrice'>[]) =>
   `$${(books.reduce((cents, book) => cents + Math.round(book.newPrice * 100), 0) / 100).toFixed(2)}`;
 
-type NewBook = Partial<Omit<ShopBook, '_id' | 'createdAt'>> & { title: string };
+type NewBook = Partial<Omit<ShopBook, '_id' | 'createdAt' | 'version'>> & { title: string };
 
 export async function listBooks(shop: Shop, query = ''): Promise<ShopBook[]> {
   return (await (await fetch(`${shop.url}/api/v1/books/${query}`)).json()) as ShopBook[];
@@ -29,6 +30,12 @@ export async function firstBook(shop: Shop): Promise<ShopBook> {
   const [book] = await listBooks(shop);
   if (!book) throw new Error('The store has no books.');
   return book;
+}
+
+/** Changes a book, whatever has become of it meanwhile. */
+export async function changeBook(shop: Shop, book: ShopBook, change: Partial<ShopBook>): Promise<void> {
+  const { _id: id, createdAt: _createdAt, version: _version, ...fields } = book;
+  await shop.callAsAdmin('PUT', `/books/update/${id}`, { ...fields, ...change });
 }
 
 /** Adds a book for the time of one journey. */
@@ -55,9 +62,7 @@ export async function withBook(
 export async function withoutCategory(shop: Shop, category: string, run: () => Promise<void>): Promise<void> {
   const books = await listBooks(shop, `?category=${category}`);
   const move = async (target: string) => {
-    for (const { _id: id, createdAt: _createdAt, ...fields } of books) {
-      await shop.callAsAdmin('PUT', `/books/update/${id}`, { ...fields, category: target });
-    }
+    for (const book of books) await changeBook(shop, book, { category: target });
   };
   await move('technology');
   try {

@@ -16,6 +16,7 @@ import * as findBooksSooner from './013-find-books-sooner.ts';
 import * as findFewBooksAtOnce from './014-find-few-books-at-once.ts';
 import * as mailClassesAndNewsletter from './016-mail-classes-and-newsletter.ts';
 import * as searchRules from './017-search-rules.ts';
+import * as bookVersion from './018-book-version.ts';
 
 export const migrations: Record<string, Migration> = {
   '001-books': books,
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-find-few-books-at-once': findFewBooksAtOnce,
   '016-mail-classes-and-newsletter': mailClassesAndNewsletter,
   '017-search-rules': searchRules,
+  '018-book-version': bookVersion,
 };

@@ -8,6 +8,8 @@ import { isStorableText } from './storable-text.ts';
 
 export const categorySchema = z.enum(categories, 'Please choose one of the categories.');
 
+const versionSchema = z.int('Please give the version as a whole number.').min(1, 'There is no such version.');
+
 export const bookSchema = z
   .object({
     _id: z.string(),
@@ -21,6 +23,7 @@ export const bookSchema = z
     author: z.string().optional(),
     isbn: isbnSchema.optional(),
     createdAt: z.iso.datetime(),
+    version: versionSchema.describe('Another number after each change of the book'),
   })
   .meta({ id: 'Book' });
 
@@ -67,7 +70,13 @@ export const createBookSchema = z
 
 /** On update an empty or absent cover, or an absent author or ISBN, keeps the one that the book has. */
 export const updateBookSchema = z
-  .strictObject({ ...bookFields, coverImage: coverOrNone.optional() })
+  .strictObject({
+    ...bookFields,
+    coverImage: coverOrNone.optional(),
+    version: versionSchema
+      .describe('The version that the change rests on: refused with 409 if the book has another one by now')
+      .optional(),
+  })
   .meta({ id: 'UpdateBook' });
 
 export type CreateBook = z.infer<typeof createBookSchema>;

@@ -24,6 +24,7 @@ export const errorStatus = {
   username_taken: 409,
   admin_change_refused: 409,
   books_changed: 409,
+  version_outdated: 409,
   payload_too_large: 413,
   uri_too_long: 414,
   unsupported_media_type: 415,

@@ -12,5 +12,6 @@ export function makeBook(id: string, newPrice = 9.99): Book {
     newPrice,
     coverImage: '',
     createdAt: '2025-01-01T00:00:00.000Z',
+    version: 1,
   };
 }

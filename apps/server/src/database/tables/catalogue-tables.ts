@@ -15,6 +15,8 @@ export type CatalogueTables = {
     /** 13 digits; two books may have the same. */
     isbn: string | null;
     created_at: ColumnType<Date, Date | undefined, never>;
+    /** Another number after each change: the table's own trigger counts. */
+    version: Generated<number>;
     updated_at: Generated<Date>;
   };
   /** Names the books that a cart may still hold. */

@@ -59,6 +59,9 @@ export function registerBookAdminRoutes(
           200: bookSchema,
           400: errorBodySchema,
           404: errorBodySchema,
+          409: errorBodySchema.describe(
+            'The book has another version than the one sent; `details.book` is the book as it is now',
+          ),
           413: errorBodySchema,
           415: errorBodySchema,
         },

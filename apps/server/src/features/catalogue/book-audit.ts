@@ -3,7 +3,7 @@ import { formatCents } from '@book-store/contract';
 import { type AuditRecord, listChanges } from '../admin/index.ts';
 import type { BookRow } from './book-row.ts';
 
-type AuditedBook = Omit<BookRow, 'created_at'>;
+type AuditedBook = Omit<BookRow, 'created_at' | 'version'>;
 type Action = 'book-created' | 'book-updated' | 'book-deleted';
 
 export function auditBook(

@@ -27,7 +27,12 @@ describe('adding a book', () => {
     const answer = await create(sampleBook);
     expect(answer.statusCode).toBe(201);
     const book = answer.json<Book>();
-    expect(book).toEqual({ ...sampleBook, _id: expect.any(String), createdAt: expect.any(String) });
+    expect(book).toEqual({
+      ...sampleBook,
+      _id: expect.any(String),
+      createdAt: expect.any(String),
+      version: 1,
+    });
     expect((await read(book._id)).json()).toEqual(book);
   });
 
@@ -117,7 +122,7 @@ describe('changing a book', () => {
   it('replaces the ISBN', async () => {
     const book = await createSampleBook(store.app, admin, { isbn: '0-306-40615-2' });
     const answer = await update(book._id, { ...sampleBook, isbn: '0-8044-2957-x' });
-    expect(answer.json()).toEqual({ ...book, isbn: '9780804429573' });
+    expect(answer.json()).toEqual({ ...book, isbn: '9780804429573', version: 2 });
   });
 
   it.each(['0', 'nope', '11111111-1111-4111-8111-111111111111', "x' OR 1=1--"])(
@@ -128,6 +133,64 @@ describe('changing a book', () => {
       expect(answer.json()).toEqual({ code: 'not_found', message: 'There is no such book.' });
     },
   );
+});
+
+describe('the version of a book', () => {
+  it('is raised by each change and by nothing else', async () => {
+    const book = await createSampleBook(store.app, admin);
+    expect(book.version).toBe(1);
+    expect((await update(book._id, { ...sampleBook, newPrice: 1 })).json()).toMatchObject({ version: 2 });
+    expect((await update(book._id, { ...sampleBook, newPrice: 1 })).json()).toMatchObject({ version: 2 });
+    await store.database.db
+      .updateTable('books')
+      .set({ cover_image: 'book-2.png' })
+      .where('id', '=', book._id)
+      .execute();
+    expect((await update(book._id, { ...sampleBook, newPrice: 2 })).json()).toMatchObject({ version: 4 });
+  });
+
+  it('lets a caller change only what it has seen', async () => {
+    const book = await createSampleBook(store.app, admin);
+    const first = await update(book._id, { ...sampleBook, newPrice: 7, version: 1 });
+    expect(first.json()).toMatchObject({ newPrice: 7, version: 2 });
+
+    const before = await readCatalogue(store.database.db);
+    const late = await update(book._id, { ...sampleBook, title: 'Carmilla', version: 1 });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toEqual({
+      code: 'version_outdated',
+      message: 'This book was changed meanwhile, so nothing was saved. Please look at it again.',
+      details: { book: first.json() },
+    });
+    expect(await readCatalogue(store.database.db)).toEqual(before);
+
+    const again = await update(book._id, { ...sampleBook, title: 'Carmilla', version: 2 });
+    expect(again.json()).toMatchObject({ title: 'Carmilla', version: 3 });
+  });
+
+  it('does not matter to a caller that sends none, or whose change is there already', async () => {
+    const book = await createSampleBook(store.app, admin);
+    await update(book._id, { ...sampleBook, newPrice: 7 });
+    const repeated = await update(book._id, { ...sampleBook, newPrice: 7, version: 1 });
+    expect(repeated.statusCode).toBe(200);
+    expect(repeated.json()).toMatchObject({ newPrice: 7, version: 2 });
+    expect((await update(book._id, sampleBook)).statusCode).toBe(200);
+  });
+
+  it('of two who save at the same time lets one through', async () => {
+    const book = await createSampleBook(store.app, admin);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((newPrice) => update(book._id, { ...sampleBook, newPrice, version: 1 })),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(refused).toHaveLength(3);
+  });
+
+  it.each([0, 1.5, '1', null])('is not %j', async (version) => {
+    const { _id: id } = await createSampleBook(store.app, admin);
+    expect((await update(id, { ...sampleBook, version })).statusCode).toBe(400);
+  });
 });
 
 describe('deleting a book', () => {

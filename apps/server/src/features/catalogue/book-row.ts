@@ -17,6 +17,7 @@ export const bookColumns = [
   'author',
   'isbn',
   'created_at',
+  'version',
 ] as const satisfies readonly (keyof BookRow)[];
 
 /** The same columns of the table `b`, for SQL that is written by hand. */
@@ -35,5 +36,6 @@ export function toBook(row: BookRow): Book {
     ...(row.author !== null && { author: row.author }),
     ...(row.isbn !== null && { isbn: row.isbn }),
     createdAt: row.created_at.toISOString(),
+    version: row.version,
   };
 }

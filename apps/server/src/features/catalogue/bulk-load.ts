@@ -21,7 +21,7 @@ import { tierSizes } from './popularity/tier-sizes.ts';
 import { type SearchRow, toSearchRow } from './search/search-row.ts';
 import { searchRules } from './search/search-rules.ts';
 
-export type LoadedBook = BookRow & { units_sold: number };
+export type LoadedBook = Omit<BookRow, 'version'> & { units_sold: number };
 
 const booksAtOnce = 2_000;
 const lastTier = 2;

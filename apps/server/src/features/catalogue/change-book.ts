@@ -43,16 +43,22 @@ export async function addBook(tx: Db, book: Insertable<Tables['books']>): Promis
   return row;
 }
 
-/** An empty or absent cover, and an absent author or ISBN, stay; an empty author or ISBN is taken away. */
+/**
+ * An empty or absent cover, and an absent author or ISBN, stay; an empty author or ISBN is taken away. A change that
+ * rests on another version is refused, unless the book is already what it asks for.
+ */
 export function updateBook(db: Db, id: string, wanted: UpdateBook, admin: Admin): Promise<Book> {
   return inTransaction(db, async (tx) => {
     const before = await lockKnownBook(tx, id);
-    const after = await updateBookRow(tx, id, {
+    const change = {
       ...toColumns(wanted),
       cover_image: wanted.coverImage || before.cover_image,
       author: wanted.author === undefined ? before.author : wanted.author || null,
       isbn: wanted.isbn === undefined ? before.isbn : wanted.isbn || null,
-    });
+    };
+    if (isAlready(before, change)) return toBook(before);
+    if (wanted.version !== undefined && wanted.version !== before.version) throw outdated(before);
+    const after = await updateBookRow(tx, id, change);
     await changeInSearch(tx, id, before, after);
     await addBookCounts(tx, { books: 0, trending: Number(after.trending) - Number(before.trending) });
     await recordAudit(tx, admin, auditBook('book-updated', before, after));
@@ -75,6 +81,18 @@ export function deleteBook(db: Db, id: string, admin: Admin): Promise<Book> {
 
 export function noSuchBook(): AppError {
   return new AppError('not_found', 'There is no such book.');
+}
+
+function isAlready(book: BookRow, change: Partial<BookRow>): boolean {
+  return Object.entries(change).every(([column, value]) => book[column as keyof BookRow] === value);
+}
+
+function outdated(book: BookRow): AppError {
+  return new AppError(
+    'version_outdated',
+    'This book was changed meanwhile, so nothing was saved. Please look at it again.',
+    { details: { book: toBook(book) } },
+  );
 }
 
 async function lockKnownBook(tx: Db, id: string): Promise<BookRow> {

@@ -35,6 +35,8 @@ const checks: Record<keyof Book, (value: unknown) => boolean> = {
   author: isTextOrNothing,
   isbn: isTextOrNothing,
   createdAt: isText,
+  // Carts of before books had one are kept.
+  version: (value) => value === undefined || typeof value === 'number',
 };
 
 function isBook(value: unknown): value is Book {

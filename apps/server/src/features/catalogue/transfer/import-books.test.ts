@@ -81,6 +81,7 @@ describe('an import', () => {
         .map((one) => ({ ...asCells(one), ...changes, trending: 'TRUE', category: 'Adventure' }));
       const { last } = await importFile(store.app, admin, makeFile(changed));
       expect(last).toMatchObject({ isImported: true, counts: { update: 3 } });
+      for (const { title, version } of await listBooks()) expect(version).toBe(title === titles[0] ? 1 : 2);
       expect(await readDerived(db())).toEqual(await readDerived(twin.database.db));
     } finally {
       await twin.stop();
@@ -138,7 +139,7 @@ describe('an import', () => {
       ['newPrice', '_id', 'title', 'category', 'description', 'oldPrice'],
     );
     await importFile(store.app, admin, file);
-    expect(await listBooks()).toEqual([{ ...known, newPrice: 2 }]);
+    expect(await listBooks()).toEqual([{ ...known, newPrice: 2, version: 2 }]);
   });
 
   it('adds, changes and takes away an ISBN, however it is written', async () => {

@@ -12,11 +12,14 @@ import { isBookId } from '../book-id.ts';
 import type { BookRow } from '../book-row.ts';
 import { checkHeader, cut, type FileBook, type Problem, type ReadRow, readRow } from './book-file.ts';
 import { CsvError, type CsvRecord } from './csv-reader.ts';
-import { type BookChange, findKnownBooks, type KnownBook } from './import-queries.ts';
+import { findKnownBooks } from './import-queries.ts';
 import { readInSteps } from './import-steps.ts';
 
-/** Of the books to change not what they were: it may be far longer than the file. */
-export type ImportPlan = { creates: BookRow[]; updates: BookChange[]; counts: ImportCounts };
+/**
+ * Of the books to change what they become, with the version that this rests on; not what they were, which may be far
+ * longer than the file.
+ */
+export type ImportPlan = { creates: BookRow[]; updates: BookRow[]; counts: ImportCounts };
 
 /** The next rows are read when what was found has been taken. */
 export type OnChecked = (progress: { share: number; rows: ImportRow[] }) => Promise<void>;
@@ -95,7 +98,7 @@ async function planRows(
     const isUpdate = row.id !== undefined;
     const isChanged = !before || !after || !isSame(before, after);
     if (problems.length === 0 && after && isChanged) {
-      if (before) plan.updates.push({ version: before.version, after });
+      if (before) plan.updates.push(after);
       else plan.creates.push(after);
     }
     return {
@@ -107,7 +110,7 @@ async function planRows(
   });
 }
 
-function findConflicts(row: ReadRow & { row: number }, before: KnownBook | undefined, seen: Seen): Problem[] {
+function findConflicts(row: ReadRow & { row: number }, before: BookRow | undefined, seen: Seen): Problem[] {
   if (row.id === undefined) {
     const name = JSON.stringify([row.title, row.read?.book.author ?? '']).toLowerCase();
     const first = rememberFirst(seen.names, name, row.row);
@@ -140,6 +143,7 @@ function create({ book, createdAt = new Date() }: FileBook): BookRow {
     isbn: book.isbn || null,
     cover_image: book.coverImage,
     created_at: createdAt,
+    version: 1,
   };
 }
 
@@ -153,6 +157,7 @@ function change(before: BookRow, { book }: FileBook): BookRow {
     isbn: book.isbn === undefined ? before.isbn : book.isbn || null,
     cover_image: book.coverImage || before.cover_image,
     created_at: before.created_at,
+    version: before.version,
   };
 }
 

@@ -6,15 +6,10 @@ import { tierSizes } from '../popularity/tier-sizes.ts';
 import type { SearchRow } from '../search/search-row.ts';
 import { searchRules } from '../search/search-rules.ts';
 
-/** With the version of the row: it is another one after any change. */
-export type KnownBook = BookRow & { version: string };
-
-export async function findKnownBooks(db: Db, ids: string[]): Promise<KnownBook[]> {
+export async function findKnownBooks(db: Db, ids: string[]): Promise<BookRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<KnownBook>`
-    SELECT ${bookColumnsOfB}, b.xmin::text AS version FROM books b WHERE b.id = ANY(${ids}::uuid[])`.execute(
-    db,
-  );
+  const { rows } = await sql<BookRow>`
+    SELECT ${bookColumnsOfB} FROM books b WHERE b.id = ANY(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
@@ -22,27 +17,21 @@ export async function insertBooks(tx: Db, books: BookRow[]): Promise<void> {
   await tx.insertInto('books').values(books).execute();
 }
 
-/** Of a book that is to be changed: the version on which the change rests, and what it becomes. */
-export type BookChange = { version: string; after: BookRow };
-
-/** Tells how many were still as they had been read. */
-export async function updateBooks(tx: Db, changes: BookChange[]): Promise<number> {
-  const all = <Value>(read: (change: BookChange) => Value) => changes.map(read);
+/** Each book with the version that it was read in; tells how many were still the same. */
+export async function updateBooks(tx: Db, books: BookRow[]): Promise<number> {
+  const all = <Column extends keyof BookRow>(column: Column) => books.map((book) => book[column]);
   const { numAffectedRows } = await sql`
     UPDATE books b SET
       title = d.title, description = d.description, category = d.category, trending = d.trending,
       old_price_cents = d.old_price, new_price_cents = d.new_price, cover_image = d.cover, author = d.author,
       isbn = d.isbn, updated_at = now()
     FROM unnest(
-      ${all(({ after }) => after.id)}::uuid[], ${all(({ version }) => version)}::text[],
-      ${all(({ after }) => after.title)}::text[], ${all(({ after }) => after.description)}::text[],
-      ${all(({ after }) => after.category)}::text[], ${all(({ after }) => after.trending)}::boolean[],
-      ${all(({ after }) => after.old_price_cents)}::integer[],
-      ${all(({ after }) => after.new_price_cents)}::integer[],
-      ${all(({ after }) => after.cover_image)}::text[], ${all(({ after }) => after.author)}::text[],
-      ${all(({ after }) => after.isbn)}::text[]
+      ${all('id')}::uuid[], ${all('version')}::integer[], ${all('title')}::text[], ${all('description')}::text[],
+      ${all('category')}::text[], ${all('trending')}::boolean[], ${all('old_price_cents')}::integer[],
+      ${all('new_price_cents')}::integer[], ${all('cover_image')}::text[], ${all('author')}::text[],
+      ${all('isbn')}::text[]
     ) AS d (id, version, title, description, category, trending, old_price, new_price, cover, author, isbn)
-    WHERE b.id = d.id AND b.xmin::text = d.version`.execute(tx);
+    WHERE b.id = d.id AND b.version = d.version`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 

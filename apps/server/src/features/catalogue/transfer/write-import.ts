@@ -14,12 +14,10 @@ import { renewBeforeChange } from '../search/renew-search-rows.ts';
 import { toSearchRow } from '../search/search-row.ts';
 import type { ImportPlan } from './import-plan.ts';
 import {
-  type BookChange,
   findKnownBooks,
   findRoomInTiers,
   insertBooks,
   insertIntoSearch,
-  type KnownBook,
   updateBooks,
   updateInSearch,
 } from './import-queries.ts';
@@ -38,12 +36,8 @@ export async function writeImport(
   if (all === 0) return;
   await inTransaction(db, async (tx) => {
     let done = 0;
-    const inTurn = async <Item>(
-      items: Item[],
-      bookOf: (item: Item) => BookRow,
-      work: (batch: Item[]) => Promise<void>,
-    ) => {
-      for await (const batch of inBatches(items, (item) => countCharacters(bookOf(item)))) {
+    const inTurn = async (books: BookRow[], work: (batch: BookRow[]) => Promise<void>) => {
+      for await (const batch of inBatches(books, countCharacters)) {
         signal.throwIfAborted();
         await work(batch);
         done += batch.length;
@@ -57,13 +51,8 @@ export async function writeImport(
     const nextTier = await fillTiers(tx);
     let trending = creates.filter((book) => book.trending).length;
 
-    await inTurn(
-      creates,
-      (book) => book,
-      (books) => addBooks(tx, books, { trail, words, nextTier }),
-    );
-    const afterOf = ({ after }: BookChange) => after;
-    await inTurn(updates, afterOf, async (batch) => {
+    await inTurn(creates, (books) => addBooks(tx, books, { trail, words, nextTier }));
+    await inTurn(updates, async (batch) => {
       // What a book was may be far longer than what it becomes.
       for await (const pairs of inBatches(await readUnchanged(tx, batch), countPair)) {
         for (const { before, after } of pairs) trending += Number(after.trending) - Number(before.trending);
@@ -71,7 +60,7 @@ export async function writeImport(
       }
     });
     // Last, since an order of one of these books waits from here on until the end.
-    await inTurn(updates, afterOf, async (batch) => {
+    await inTurn(updates, async (batch) => {
       if ((await updateBooks(tx, batch)) !== batch.length) throw changedMeanwhile();
     });
     await words.write();
@@ -127,17 +116,17 @@ async function addBooks(
   await recordAuditParts(tx, trail.admin, trail.summary, entries);
 }
 
-type Pair = { before: KnownBook; after: BookRow };
+type Pair = { before: BookRow; after: BookRow };
 
 const countPair = ({ before, after }: Pair) => countCharacters(before) + countCharacters(after);
 
 /** What the books are, if that is still what the plan was made for. */
-async function readUnchanged(tx: Db, changes: BookChange[]): Promise<Pair[]> {
-  const ids = changes.map(({ after }) => after.id);
+async function readUnchanged(tx: Db, books: BookRow[]): Promise<Pair[]> {
+  const ids = books.map(({ id }) => id);
   const known = new Map((await findKnownBooks(tx, ids)).map((book) => [book.id, book]));
-  return changes.map(({ version, after }) => {
+  return books.map((after) => {
     const before = known.get(after.id);
-    if (before?.version !== version) throw changedMeanwhile();
+    if (before?.version !== after.version) throw changedMeanwhile();
     return { before, after };
   });
 }
