@@ -1,7 +1,8 @@
 /** The form in which the bookseller adds a book, or changes one. */
 import type { Page } from '@playwright/test';
 import { enterDashboard, letTokenExpire, logIn } from './admin-steps.ts';
-import { listBooks, withBook } from './shop-books.ts';
+import { changeBook, listBooks, withBook } from './shop-books.ts';
+import { expectNoViolation } from './no-violation.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A PNG of one colour, 120 by 180 pixels. */
@@ -13,6 +14,14 @@ const picture = {
     'base64',
   ),
 };
+
+const gif = { ...picture, name: 'x.gif', mimeType: 'image/gif' };
+
+const labelsOf = (page: Page) =>
+  page
+    .locator('form')
+    .filter({ has: page.getByLabel('Title', { exact: true }) })
+    .locator('label');
 
 async function fillBook(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title);
@@ -31,6 +40,17 @@ test('a new book is checked, added, found, kept and let go', async ({ page, shop
 
   await test.step('it is refused beside the fields that are wrong', async () => {
     const category = page.getByLabel('Category');
+    await expect(labelsOf(page)).toHaveText([
+      'Title',
+      'Description',
+      'Category',
+      'Trending',
+      'Old Price',
+      'New Price',
+      'Cover Image',
+      'Author',
+      'ISBN (optional)',
+    ]);
     await expect(category).toHaveValue('');
     await expect(category.locator('option').first()).toHaveText('Choose A Category');
     await expect(coverFile).toHaveAttribute('accept', /^image\//);
@@ -48,13 +68,16 @@ test('a new book is checked, added, found, kept and let go', async ({ page, shop
     }
     await expect(title).toBeFocused();
     await expect(title).toHaveAttribute('aria-invalid', 'true');
-    await coverFile.setInputFiles({ ...picture, name: 'x.gif', mimeType: 'image/gif' });
+    await coverFile.setInputFiles(gif);
     await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
   });
 
   await test.step('it is added with its cover', async () => {
     await fillBook(page, 'A Journey Begins');
     await page.getByLabel('Trending').check();
+    await page.getByRole('button', { name: 'Add Book' }).click();
+    await expect(page.getByText('The picture was refused, so nothing was saved.')).toBeVisible();
+    await expect(coverFile).toBeFocused();
     await coverFile.setInputFiles(picture);
     await expect(page.getByText('Selected: my cover.png')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Cover of A Journey Begins' })).toHaveAttribute(
@@ -88,6 +111,14 @@ test('a new book is checked, added, found, kept and let go', async ({ page, shop
     await expect(isbn).toBeFocused();
     await expect(isbn).toHaveAttribute('aria-invalid', 'true');
     await isbn.fill('0-8044-2957-x');
+    await coverFile.setInputFiles(gif);
+    await page.getByRole('button', { name: 'Go on without this picture' }).click();
+    await page.getByLabel('New Price').fill('99.9');
+    await page.getByRole('button', { name: 'Add Book' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Is this price right?' });
+    await expect(question).toContainText('The new price, $99.90, is above the old one, $12.50.');
+    await question.getByRole('button', { name: 'Change it' }).click();
+    await page.getByLabel('New Price').fill('9.99');
     await page.getByRole('button', { name: 'Add Book' }).click();
     await added.getByRole('button').click();
     await expect(added).toBeHidden();
@@ -156,22 +187,94 @@ test('a known book is updated from prefilled fields; an empty cover keeps the ol
     await expect(page.getByLabel('ISBN')).toHaveValue(isbn);
     await expect(page.getByLabel('Category')).toHaveValue('horror');
     await expect(page.getByLabel('Old Price')).toHaveValue('20.00');
-    await expect(page.getByLabel('Cover Image URL')).toHaveValue('book-3.png');
+    const coverImage = page.getByLabel('Cover Image');
+    await expect(coverImage).toHaveValue('book-3.png');
+    await expect(labelsOf(page)).toHaveText([
+      'Title',
+      'Description',
+      'Category',
+      'Trending',
+      'Old Price',
+      'New Price',
+      'Cover Image',
+      'Upload a new picture',
+      'Author',
+      'ISBN (optional)',
+    ]);
     await page.getByLabel('Title', { exact: true }).fill('Second Edition');
-    await page.getByLabel('New Price').fill('8');
-    await page.getByLabel('Cover Image URL').fill('');
+    await page.getByLabel('New Price').fill('0');
+    await coverImage.fill('');
     await page.getByRole('button', { name: 'Update Book' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Is this price right?' });
+    await expect(question).toContainText('The new price is $0.00');
+    await question.getByRole('button', { name: 'Yes, save it' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Book Updated' });
     await expect(dialog.getByText('Your book is updated successfully!')).toBeVisible();
     await dialog.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Second Edition');
     const [now] = await listBooks(shop, `?ids=${id}`);
-    expect(now).toMatchObject({ title: 'Second Edition', isbn, newPrice: 8, coverImage: 'book-3.png' });
+    expect(now).toMatchObject({ title: 'Second Edition', isbn, newPrice: 0, coverImage: 'book-3.png' });
 
     await page.getByLabel('Upload a new picture').setInputFiles(picture);
     await page.getByRole('button', { name: 'Update Book' }).click();
     await expect(dialog).toBeVisible();
     expect((await listBooks(shop, `?ids=${id}`))[0]?.coverImage).toMatch(/^upload-/);
+  });
+});
+
+test('a book that is changed elsewhere: what was typed stays, and each field can be chosen', async ({
+  page,
+  shop,
+}) => {
+  await withBook(shop, { title: 'First Edition', author: 'A. Nonymous' }, async (book) => {
+    await enterDashboard(page, shop, `/dashboard/edit-book/${book._id}`);
+    const title = page.getByLabel('Title', { exact: true });
+    const notice = page.getByRole('region', { name: 'This book was changed elsewhere meanwhile' });
+    const ofTitle = notice.getByRole('group', { name: 'Title' });
+    const ofPrice = notice.getByRole('group', { name: 'New Price' });
+    await title.fill('My Edition');
+    await page.getByLabel('Upload a new picture').setInputFiles(picture);
+
+    await test.step('the notice names each field with both values', async () => {
+      await changeBook(shop, book, { title: 'Their Edition', newPrice: 5, coverImage: 'book-2.png' });
+      await expect(ofTitle.getByRole('radio')).toHaveCount(2);
+      await expect(ofTitle.getByLabel('What you typed: My Edition')).not.toBeChecked();
+      await expect(ofTitle.getByLabel('What it is now: Their Edition')).not.toBeChecked();
+      await expect(ofPrice.getByLabel('What it was before: $10.00')).not.toBeChecked();
+      await expect(ofPrice.getByLabel('What it is now: $5.00')).toBeChecked();
+      await expect(notice.getByRole('group')).toHaveText([/^Title/, /^New Price/, /^Cover Image/]);
+      await expect(title).toHaveValue('My Edition');
+      await expect(page.getByLabel('New Price')).toHaveValue('5.00');
+      await expectNoViolation(page, 'a book that was changed elsewhere');
+    });
+
+    await test.step('nothing is saved before somebody has chosen, also after a reload', async () => {
+      await page.getByRole('button', { name: 'Update Book' }).click();
+      await expect(notice).toBeFocused();
+      await expect(page.getByRole('alert')).toContainText('Failed to update book. It was changed elsewhere');
+      expect((await listBooks(shop, `?ids=${book._id}`))[0]?.title).toBe('Their Edition');
+      const ofCover = notice.getByRole('group', { name: 'Cover Image' });
+      await ofCover.getByLabel('What it is now: book-2.png').check();
+      await expect(page.getByText('Selected: my cover.png')).toBeHidden();
+      await ofCover.getByLabel('What you typed: my cover.png').check();
+      await expect(page.getByText('Selected: my cover.png')).toBeVisible();
+      await ofCover.getByLabel('What it is now: book-2.png').check();
+      await page.reload();
+      await expect(title).toHaveValue('My Edition');
+      await expect(ofTitle.getByLabel('What you typed: My Edition')).not.toBeChecked();
+    });
+
+    await test.step('either can be chosen, and is saved', async () => {
+      await ofTitle.getByLabel('What it is now: Their Edition').check();
+      await expect(title).toHaveValue('Their Edition');
+      await ofTitle.getByLabel('What you typed: My Edition').check();
+      await expect(title).toHaveValue('My Edition');
+      await page.getByRole('button', { name: 'Update Book' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Book Updated' })).toBeVisible();
+      await expect(notice).toBeHidden();
+      const [now] = await listBooks(shop, `?ids=${book._id}`);
+      expect(now).toMatchObject({ title: 'My Edition', newPrice: 5, coverImage: 'book-2.png' });
+    });
   });
 });
 
@@ -224,7 +327,7 @@ test.describe('when the server refuses', () => {
     });
 
     await test.step('a known book that was not updated', async () => {
-      await withBook(shop, { title: 'Stubborn' }, async () => {
+      await withBook(shop, { title: 'Stubborn' }, async (book) => {
         await page.getByRole('link', { name: 'Manage Books' }).first().click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
         await page.getByRole('link', { name: 'Edit Stubborn' }).click();
@@ -232,6 +335,20 @@ test.describe('when the server refuses', () => {
         await page.getByLabel('New Price').fill('1');
         await page.getByRole('button', { name: 'Update Book' }).click();
         await expect(page.getByRole('alert')).toContainText('Failed to update book.');
+
+        // Of a change that the page has not heard of, the store itself tells.
+        await page.unroute('**/api/v1/books/update/*');
+        await page.route(`**/api/v1/books/${book._id}`, (route) => route.fulfill({ status: 503, json: {} }));
+        await changeBook(shop, book, { newPrice: 2, trending: true });
+        await page.getByRole('button', { name: 'Update Book' }).click();
+        const notice = page.getByRole('region', { name: 'This book was changed elsewhere meanwhile' });
+        await expect(notice).toBeFocused();
+        await expect(notice.getByRole('group')).toHaveText([/^Trending/, /^New Price/]);
+        await notice.getByLabel('What you typed: $1.00').check();
+        await page.getByRole('button', { name: 'Update Book' }).click();
+        await expect(page.getByRole('alertdialog', { name: 'Book Updated' })).toBeVisible();
+        const [now] = await listBooks(shop, `?ids=${book._id}`);
+        expect(now).toMatchObject({ newPrice: 1, trending: true, version: 3 });
       });
     });
   });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { bookFormTexts } from '../../texts.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { useCreateBookMutation } from './admin-api.ts';
-import { emptyBook } from './book-draft.ts';
 import { BookForm } from './book-form.tsx';
+import { noBook } from './book-values.ts';
 
 export function AddBookPage() {
   const [createBook] = useCreateBookMutation();
@@ -14,15 +14,16 @@ export function AddBookPage() {
       <h1>{bookFormTexts.addTitle}</h1>
       <BookForm
         draftName="new"
-        initial={emptyBook}
+        known={noBook}
         hasCoverUrl={false}
         submitLabel={bookFormTexts.add}
         busyLabel={bookFormTexts.adding}
         failure={bookFormTexts.addFailed}
         onSubmit={async (book) => {
           const { error } = await createBook(book);
-          if (error === undefined) setIsAdded(true);
-          return error;
+          if (error !== undefined) return { refusal: error };
+          setIsAdded(true);
+          return { next: noBook };
         }}
       />
       <AlertDialog

@@ -100,7 +100,6 @@ export const formTexts = {
   isbn: 'ISBN (optional)',
   isbnHint: 'ISBN-10 or ISBN-13; it is kept as ISBN-13.',
   trendingHint: 'Shown as trending and counted in the dashboard’s share.',
-  coverUrl: 'Cover Image URL',
   newPicture: 'Upload a new picture',
   coverUrlHint: 'A file name such as book-1.png or an https address. Left empty, the present cover stays.',
   fileHint: 'JPEG, PNG, WebP or AVIF, at most 5 MB. Without one the book gets a drawn cover.',
@@ -108,6 +107,8 @@ export const formTexts = {
   notAPicture: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
   tooLarge: 'The picture is too large: at most 5 MB.',
   removeFile: 'Remove the picture',
+  withoutFile: 'Go on without this picture',
+  fileRefused: 'The picture was refused, so nothing was saved. Choose another one, or go on without it.',
   preview: 'How the cover will look',
   untitled: 'Title',
   uploading: (percent: number) => `Uploading the cover: ${percent}%`,
@@ -122,6 +123,27 @@ export const formTexts = {
   viewInShop: 'See it in the shop',
   backToBooks: 'All books',
   retry: 'Retry',
+  priceTitle: 'Is this price right?',
+  priceOfNothing: 'The new price is $0.00: the book would be given away.',
+  priceAboveOld: (newPrice: string, oldPrice: string) =>
+    `The new price, ${newPrice}, is above the old one, ${oldPrice}.`,
+  priceConfirm: 'Yes, save it',
+  priceCancel: 'Change it',
+} as const;
+
+export const elsewhereTexts = {
+  title: 'This book was changed elsewhere meanwhile',
+  kept: 'What you typed is still here.',
+  choose: 'What you typed is still here. Please choose what is to be saved, then save again.',
+  notSaved: 'It was changed elsewhere meanwhile. Please choose above what is to be saved, then save again.',
+  lookAgain: 'It was changed elsewhere meanwhile. Please look at the changes above, then save again.',
+  typed: 'What you typed',
+  before: 'What it was before',
+  now: 'What it is now',
+  nothing: 'nothing',
+  yes: 'yes',
+  no: 'no',
+  close: 'Close this notice',
 } as const;
 
 export const statusTexts: Record<OrderStatus, string> = {

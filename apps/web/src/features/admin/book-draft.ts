@@ -1,45 +1,33 @@
 /** What was typed into a book's form, kept for this tab: it survives an expired token and a reload. */
-import type { Category } from '@book-store/contract/book-choices';
 import { tabStorage } from '../../browser-storage.ts';
+import { type BookFormValues, emptyBook, type KnownBook } from './book-values.ts';
+import type { ElsewhereChange } from './merge-book.ts';
 
-export type BookFormValues = {
-  title: string;
-  author: string;
-  isbn: string;
-  description: string;
-  category: Category | '';
-  trending: boolean;
-  oldPrice: string;
-  newPrice: string;
-  /** Only on the edit page: the address or file name as text. */
-  coverImage: string;
-};
-
-export const emptyBook: BookFormValues = {
-  title: '',
-  author: '',
-  isbn: '',
-  description: '',
-  category: '',
-  trending: false,
-  oldPrice: '',
-  newPrice: '',
-  coverImage: '',
-};
+/** With what it rests on: the book may have been changed since. */
+type BookDraft = { typed: BookFormValues; base: KnownBook; changes: ElsewhereChange[] };
 
 const storageKey = (form: string) => `book-store.draft.${form}`;
 
-export function readDraft(form: string): BookFormValues | undefined {
+export function readDraft(form: string): BookDraft | undefined {
   try {
-    const stored = JSON.parse(tabStorage.getItem(storageKey(form)) ?? 'null') as BookFormValues | null;
-    return stored ? { ...emptyBook, ...stored } : undefined;
+    const stored = JSON.parse(tabStorage.getItem(storageKey(form)) ?? 'null') as Partial<BookDraft> | null;
+    const { typed, base, changes } = stored ?? {};
+    if (!typed || !base || !changes) return undefined;
+    // A picked picture is lost with its page: then there is nothing left to choose.
+    const isLost = ({ field, theirs }: ElsewhereChange) =>
+      field === 'coverImage' && typed.coverImage === theirs;
+    return {
+      typed: { ...emptyBook, ...typed },
+      base,
+      changes: changes.filter((change) => !isLost(change)),
+    };
   } catch {
     return undefined;
   }
 }
 
-export function writeDraft(form: string, values: BookFormValues): void {
-  tabStorage.setItem(storageKey(form), JSON.stringify(values));
+export function writeDraft(form: string, draft: BookDraft): void {
+  tabStorage.setItem(storageKey(form), JSON.stringify(draft));
 }
 
 export function dropDraft(form: string): void {

@@ -1,102 +1,132 @@
-/** The fields of a book, for adding and for updating one. */
+/** The form of a book, for adding and for updating one. */
 import type { CreateBook } from '@book-store/contract';
-import { categories } from '@book-store/contract/book-choices';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { takeOverFields } from '../../form-fields.ts';
-import { bookFormTexts } from '../../texts.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { formTexts } from './admin-texts.ts';
-import { type BookFormValues, dropDraft, readDraft, writeDraft } from './book-draft.ts';
+import { elsewhereTexts, formTexts } from './admin-texts.ts';
+import { dropDraft, readDraft, writeDraft } from './book-draft.ts';
+import { BookFields } from './book-fields.tsx';
 import styles from './book-form.module.css';
 import { BookPreview } from './book-preview.tsx';
-import { toCategoryLabel } from './category-label.ts';
+import { type BookFormValues, type KnownBook, toKnownBook } from './book-values.ts';
 import { checkBook } from './check-book.ts';
-import { CoverFileField } from './cover-file-field.tsx';
-import { readProblems } from './refusal.ts';
-import { TextArea } from './text-area.tsx';
+import { ElsewhereNotice } from './elsewhere-notice.tsx';
+import { findPriceQuestion } from './price-question.ts';
+import { readNewerBook, readProblems, readRefusal } from './refusal.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useCoverFile } from './use-cover-file.ts';
+import { useElsewhereChanges } from './use-elsewhere-changes.ts';
 
 type BookFormProps = {
   /** Tells drafts apart: one for new books, one for each book that is changed. */
   draftName: string;
-  initial: BookFormValues;
-  /** Only a known book has a cover whose address can be typed. */
+  /** What the store has; a newer version may come at any time. */
+  known: KnownBook;
   hasCoverUrl: boolean;
   submitLabel: string;
   busyLabel: string;
   /** What is said when it did not work, whatever the reason. */
   failure: string;
-  /** Answers with the server's refusal, or with nothing when it worked. */
-  onSubmit: (book: CreateBook) => Promise<unknown>;
+  /** Answers with what the form shows next, or with the server's refusal. */
+  onSubmit: (book: CreateBook, version: number) => Promise<{ next: KnownBook } | { refusal: unknown }>;
   children?: ReactNode;
 };
 
-const categoryChoices = [
-  { value: '', label: bookFormTexts.chooseCategory },
-  ...categories.map((category) => ({ value: category, label: toCategoryLabel(category) })),
-];
+type Save = { book: CreateBook; version: number };
 
 export function BookForm(props: BookFormProps) {
-  const { draftName, initial, hasCoverUrl, onSubmit } = props;
+  const { draftName, known, hasCoverUrl } = props;
   const cover = useCoverFile();
-  const [hasFailed, setHasFailed] = useState(false);
-  const [isRestored, setIsRestored] = useState(() => readDraft(draftName) !== undefined);
-  const form = useForm<BookFormValues, unknown, CreateBook>({ defaultValues: initial, resolver: checkBook });
-  const { register, handleSubmit, reset, setError, subscribe, watch, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const [draft] = useState(() => readDraft(draftName));
+  const [isRestored, setIsRestored] = useState(draft !== undefined);
+  const [failure, setFailure] = useState<string>();
+  const [question, setQuestion] = useState<Save & { text: string }>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [calls, setCalls] = useState(0);
+  const start = { base: draft?.base ?? known, changes: draft?.changes ?? [] };
+  const form = useForm<BookFormValues, unknown, CreateBook>({
+    defaultValues: start.base.values,
+    resolver: checkBook,
+  });
+  const { handleSubmit, reset, setError, subscribe, watch, formState } = form;
+  const { isDirty } = formState;
   const hasChanges = isDirty || cover.file !== undefined;
 
   // Before anything is painted, so that nobody has typed anything yet.
   useLayoutEffect(() => {
-    const draft = readDraft(draftName);
-    if (draft) reset(draft, { keepDefaultValues: true });
-  }, [draftName, reset]);
+    if (draft) reset(draft.typed, { keepDefaultValues: true });
+  }, [draft, reset]);
 
-  // The book may change elsewhere meanwhile; what was typed stays.
-  const known = useRef(initial);
-  useEffect(() => {
-    if (known.current === initial) return;
-    known.current = initial;
-    reset(initial, { keepDirtyValues: true });
-  }, [initial, reset]);
+  const elsewhere = useElsewhereChanges({ form, cover, known, start });
+  const { base, latest, takeIn, settle } = elsewhere;
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty: hasText }) => {
-          if (hasText) writeDraft(draftName, values);
-          else dropDraft(draftName);
+          if (!hasText) dropDraft(draftName);
+          else writeDraft(draftName, { typed: values, base: base.current, changes: latest.current });
         },
       }),
-    [subscribe, draftName],
+    [subscribe, draftName, base, latest],
   );
 
-  const discard = () => {
+  const show = (next: KnownBook) => {
+    settle(next);
     dropDraft(draftName);
     setIsRestored(false);
     cover.pick(undefined);
-    reset(initial);
+    reset(base.current.values);
+  };
+
+  const callForChoice = (sentence: string) => {
+    setFailure(`${props.failure} ${sentence}`);
+    setCalls((count) => count + 1);
   };
 
   const submit = async (book: CreateBook) => {
-    setHasFailed(false);
+    setFailure(undefined);
+    if (elsewhere.isOpen) return callForChoice(elsewhereTexts.notSaved);
+    if (cover.problem !== undefined && !cover.file) {
+      cover.input.current?.focus();
+      return setFailure(formTexts.fileRefused);
+    }
+    const { values, version } = base.current;
+    const text = findPriceQuestion(book, values);
+    return text === undefined ? save({ book, version }) : setQuestion({ book, version, text });
+  };
+
+  const save = async ({ book, version }: Save) => {
+    setIsSaving(true);
     try {
       const uploadedName = await cover.upload();
-      const refusal = await onSubmit({ ...book, coverImage: uploadedName ?? book.coverImage });
-      if (refusal === undefined) return discard();
-      for (const { field, message } of readProblems(refusal)) {
-        if (field in initial) setError(field as keyof BookFormValues, { type: 'server', message });
-      }
+      const answer = await props.onSubmit({ ...book, coverImage: uploadedName ?? book.coverImage }, version);
+      if ('next' in answer) show(answer.next);
+      else explain(answer.refusal);
     } catch {
       // The picture's own sentence stands beside its field.
+      setFailure(props.failure);
+    } finally {
+      setIsSaving(false);
     }
-    return setHasFailed(true);
+  };
+
+  const explain = (refusal: unknown) => {
+    const newer = readNewerBook(refusal);
+    if (newer) {
+      takeIn(toKnownBook(newer));
+      const isOpen = latest.current.some(({ isDecided }) => !isDecided);
+      return callForChoice(isOpen ? elsewhereTexts.notSaved : elsewhereTexts.lookAgain);
+    }
+    for (const { field, message } of readProblems(refusal)) {
+      if (field in known.values) setError(field as keyof BookFormValues, { type: 'server', message });
+    }
+    const { code, message } = readRefusal(refusal) ?? {};
+    return setFailure(code === 'not_found' && message ? `${props.failure} ${message}` : props.failure);
   };
 
   return (
@@ -104,11 +134,12 @@ export function BookForm(props: BookFormProps) {
       {isRestored && isDirty && (
         <p className={styles.restored} role="status">
           {formTexts.restored}{' '}
-          <Button look="quiet" onClick={discard}>
+          <Button look="quiet" onClick={() => show(base.current)}>
             {formTexts.discard}
           </Button>
         </p>
       )}
+      <ElsewhereNotice elsewhere={elsewhere} calls={calls} />
       <form
         noValidate
         className={styles.form}
@@ -117,104 +148,33 @@ export function BookForm(props: BookFormProps) {
           void handleSubmit(submit)(event);
         }}
       >
-        <div className={styles.fields}>
-          <div className={styles.whole}>
-            <Field
-              label={bookFormTexts.title}
-              required
-              error={errors.title?.message}
-              {...register('title')}
-            />
-          </div>
-          <div className={styles.roomy}>
-            <Field
-              label={formTexts.author}
-              hint={formTexts.optional}
-              error={errors.author?.message}
-              {...register('author')}
-            />
-          </div>
-          <div className={styles.roomy}>
-            <Field
-              label={formTexts.isbn}
-              hint={formTexts.isbnHint}
-              autoComplete="off"
-              spellCheck={false}
-              error={errors.isbn?.message}
-              {...register('isbn')}
-            />
-          </div>
-          <div className={styles.whole}>
-            <Select
-              label={bookFormTexts.category}
-              required
-              choices={categoryChoices}
-              error={errors.category?.message}
-              {...register('category')}
-            />
-          </div>
-          <div className={styles.whole}>
-            <TextArea
-              label={bookFormTexts.description}
-              required
-              error={errors.description?.message}
-              {...register('description')}
-            />
-          </div>
-          <Field
-            label={bookFormTexts.oldPrice}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            error={errors.oldPrice?.message}
-            {...register('oldPrice')}
-          />
-          <Field
-            label={bookFormTexts.newPrice}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            error={errors.newPrice?.message}
-            {...register('newPrice')}
-          />
-          <label className={styles.checkbox}>
-            <input type="checkbox" {...register('trending')} />
-            {bookFormTexts.trending}
-          </label>
-          {hasCoverUrl && (
-            <div className={styles.whole}>
-              <Field
-                label={formTexts.coverUrl}
-                hint={formTexts.coverUrlHint}
-                autoComplete="off"
-                spellCheck={false}
-                error={errors.coverImage?.message}
-                {...register('coverImage')}
-              />
-            </div>
-          )}
-          <div className={styles.whole}>
-            <CoverFileField
-              cover={cover}
-              label={hasCoverUrl ? formTexts.newPicture : bookFormTexts.coverImage}
-              hint={hasCoverUrl ? formTexts.fileHintOnEdit : formTexts.fileHint}
-            />
-          </div>
-        </div>
+        <BookFields form={form} cover={cover} hasCoverUrl={hasCoverUrl} />
         <BookPreview
           title={watch('title')}
-          coverImage={watch('coverImage') || initial.coverImage}
+          coverImage={watch('coverImage') || known.values.coverImage}
           picture={cover.preview}
         />
         <div className={styles.foot}>
-          {hasFailed && <Alert onDismiss={() => setHasFailed(false)}>{props.failure}</Alert>}
-          <Button type="submit" disabled={isSubmitting} className={styles.submit ?? ''}>
-            {isSubmitting ? props.busyLabel : props.submitLabel}
+          {failure !== undefined && <Alert onDismiss={() => setFailure(undefined)}>{failure}</Alert>}
+          <Button type="submit" disabled={isSaving} className={styles.submit ?? ''}>
+            {isSaving ? props.busyLabel : props.submitLabel}
           </Button>
           {props.children}
         </div>
       </form>
-      <UnsavedChanges isDirty={hasChanges && !isSubmitting} onLeave={() => dropDraft(draftName)} />
+      <AlertDialog
+        isOpen={question !== undefined}
+        title={formTexts.priceTitle}
+        text={question?.text ?? ''}
+        confirmLabel={formTexts.priceConfirm}
+        cancelLabel={formTexts.priceCancel}
+        onConfirm={() => {
+          setQuestion(undefined);
+          if (question) void save(question);
+        }}
+        onCancel={() => setQuestion(undefined)}
+      />
+      <UnsavedChanges isDirty={hasChanges && !isSaving} onLeave={() => dropDraft(draftName)} />
     </>
   );
 }

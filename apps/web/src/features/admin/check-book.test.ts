@@ -1,6 +1,6 @@
 import type { ResolverOptions } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
-import { type BookFormValues, emptyBook } from './book-draft.ts';
+import { type BookFormValues, emptyBook } from './book-values.ts';
 import { checkBook } from './check-book.ts';
 
 const good: BookFormValues = {

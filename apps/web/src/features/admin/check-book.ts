@@ -1,7 +1,7 @@
 /** Checks a book's form by the very schema that the server uses. */
 import { createBookSchema, type CreateBook, priceSchema } from '@book-store/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { BookFormValues } from './book-draft.ts';
+import type { BookFormValues } from './book-values.ts';
 
 /** The form turns typed prices into numbers itself, so that each fault gets its own sentence. */
 const formSchema = createBookSchema.extend({ oldPrice: priceSchema, newPrice: priceSchema });
@@ -27,7 +27,7 @@ export const checkBook: Resolver<BookFormValues, unknown, CreateBook> = (values)
   return { values: {}, errors };
 };
 
-function toNumber(typed: string): number | undefined {
+export function toNumber(typed: string): number | undefined {
   const text = typed.trim().replace(/^\$/, '').replace(',', '.');
   return text === '' ? undefined : Number(text);
 }

@@ -26,6 +26,13 @@ export function CoverFileField({ cover, label, hint }: CoverFileFieldProps) {
           />
         )}
       </FieldFrame>
+      {problem !== undefined && !file && (
+        <div>
+          <Button look="quiet" onClick={() => pick(undefined)}>
+            {formTexts.withoutFile}
+          </Button>
+        </div>
+      )}
       <div role="status">
         {file && (
           <p className={styles.selected}>

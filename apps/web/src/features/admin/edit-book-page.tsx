@@ -11,8 +11,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useGetBookQuery } from '../catalogue/catalogue-api.ts';
 import { useUpdateBookMutation } from './admin-api.ts';
 import { formTexts } from './admin-texts.ts';
-import type { BookFormValues } from './book-draft.ts';
 import { BookForm } from './book-form.tsx';
+import { toKnownBook } from './book-values.ts';
 
 export function EditBookPage() {
   const { id = '' } = useParams();
@@ -37,21 +37,22 @@ export function EditBookPage() {
 function UpdateForm({ book }: { book: Book }) {
   const [updateBook] = useUpdateBookMutation();
   const [isUpdated, setIsUpdated] = useState(false);
-  const initial = useMemo(() => toFormValues(book), [book]);
+  const known = useMemo(() => toKnownBook(book), [book]);
   const close = () => setIsUpdated(false);
   return (
     <>
       <BookForm
         draftName={book._id}
-        initial={initial}
+        known={known}
         hasCoverUrl
         submitLabel={bookFormTexts.update}
         busyLabel={formTexts.updating}
         failure={bookFormTexts.updateFailed}
-        onSubmit={async (changed) => {
-          const { error } = await updateBook({ id: book._id, book: changed });
-          if (error === undefined) setIsUpdated(true);
-          return error;
+        onSubmit={async (changed, version) => {
+          const { data, error } = await updateBook({ id: book._id, book: { ...changed, version } });
+          if (!data) return { refusal: error };
+          setIsUpdated(true);
+          return { next: toKnownBook(data) };
         }}
       >
         <LinkButton look="quiet" to={paths.book(book._id)}>
@@ -68,19 +69,4 @@ function UpdateForm({ book }: { book: Book }) {
       />
     </>
   );
-}
-
-function toFormValues(book: Book): BookFormValues {
-  const { title, author = '', isbn = '', description, category, trending, coverImage } = book;
-  return {
-    title,
-    author,
-    isbn,
-    description,
-    category,
-    trending,
-    oldPrice: book.oldPrice.toFixed(2),
-    newPrice: book.newPrice.toFixed(2),
-    coverImage,
-  };
 }
