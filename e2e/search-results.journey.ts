@@ -3,14 +3,16 @@ import type { Locator } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
 import { screens } from './screens.ts';
 import { box, cardTitles, options } from './search-screen.ts';
-import { withBook } from './shop-books.ts';
+import { listBooks, withBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
-test('the shelves can be walked along, sorted and searched', async ({ page }) => {
+test('the shelves can be walked along, sorted and searched', async ({ page, shop }) => {
   await page.goto('/search');
 
   await test.step('more results are appended, and the focus goes on with the first of them', async () => {
-    await expect(page.getByRole('status').filter({ hasText: 'The first 12 books' })).toBeVisible();
+    const { length: total } = await listBooks(shop);
+    const status = page.getByRole('status').filter({ hasText: `The first 12 of ${total} books` });
+    await expect(status).toBeVisible();
     const before = await cardTitles(page).allTextContents();
     await comeAlive(page);
     await page.getByRole('link', { name: 'Show more' }).press('Enter');
@@ -191,6 +193,7 @@ test.describe('without JavaScript', () => {
     const second = await cardTitles(page).allTextContents();
     expect(second.length).toBeGreaterThan(0);
     expect(second.filter((title) => first.includes(title))).toEqual([]);
+    await expect(page.getByText(`${second.length} more books`)).toBeVisible();
     await page.getByRole('link', { name: 'Back to the first results' }).click();
     expect(await cardTitles(page).allTextContents()).toEqual(first);
 

@@ -1,5 +1,7 @@
 /** Every text that the store's owner specified, once, letter by letter; the rest of the wording beside it. */
 
+import type { BookCount } from '@book-store/contract';
+
 export const siteTexts = {
   name: 'Book Store',
   description:
@@ -51,8 +53,15 @@ export const searchTexts = {
   corrected: (typed: string, used: string) =>
     `Nothing matched “${typed}”, so these are the results for “${used}”.`,
   results: 'Results',
-  count: (count: number, hasMore: boolean) =>
-    hasMore ? `The first ${count} books` : `${count} ${count === 1 ? 'book' : 'books'}`,
+  /** The total may not be known yet. */
+  count: (shown: number, isPart: boolean, total?: BookCount) => {
+    if (!isPart) return `${shown} ${shown === 1 ? 'book' : 'books'}`;
+    if (!total || total.count <= shown) return `The first ${shown} books`;
+    const all = total.count.toLocaleString('en-US');
+    return `The first ${shown} of ${total.isComplete ? '' : 'more than '}${all} books`;
+  },
+  /** On a page that goes on from another. */
+  laterCount: (shown: number) => `${shown} more ${shown === 1 ? 'book' : 'books'}`,
   showMore: 'Show more',
   moreFailed: 'The next books could not be fetched. Please try again.',
   firstPage: 'Back to the first results',

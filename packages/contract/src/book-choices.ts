@@ -8,6 +8,8 @@ export type BookSort = (typeof bookSorts)[number];
 
 export const maxListLimit = 1000;
 export const maxQueryLength = 200;
+/** Counting on would take longer the more there are, and tell a reader nothing. */
+export const maxCountedBooks = 1000;
 
 /** As many books as one call can ask for by their keys. */
 export const maxIds = 100;

@@ -116,6 +116,23 @@ export const bookListQuerySchema = z
 
 export type BookListQuery = z.infer<typeof bookListQuerySchema>;
 
+export const bookCountQuerySchema = z.strictObject({
+  category: categorySchema.optional(),
+  q: searchText.optional(),
+});
+
+export type BookCountQuery = z.infer<typeof bookCountQuerySchema>;
+
+export const bookCountSchema = z
+  .object({
+    count: z.number().int(),
+    /** False where there are more than are counted. */
+    isComplete: z.boolean(),
+  })
+  .meta({ id: 'BookCount' });
+
+export type BookCount = z.infer<typeof bookCountSchema>;
+
 export const suggestionQuerySchema = z.strictObject({
   q: searchText,
   limit: z.coerce

@@ -73,6 +73,7 @@ describe.each(['GET', 'HEAD'])('%s', (method) => {
     ['/books/toString', 404],
     ['/books/%00', 404],
     ['/books/%F0%9F%93%9A', 404],
+    ['/books/count', 404],
     ['/books/suggestions', 404],
     ['/__proto__', 404],
     ['/constructor', 404],

@@ -24,6 +24,7 @@ const publicCalls = [
   'get /api/v1/accounts/google/callback',
   'get /api/v1/accounts/google/popup-start',
   'get /api/v1/accounts/session',
+  'get /api/v1/book-count',
   'get /api/v1/books',
   'get /api/v1/books/suggestions',
   'get /api/v1/books/{id}',

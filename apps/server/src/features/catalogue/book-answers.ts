@@ -1,5 +1,5 @@
 /** The catalogue's answers, ready to send; each cache is dropped when what it depends on changes. */
-import type { BookListQuery } from '@book-store/contract';
+import type { BookCountQuery, BookListQuery } from '@book-store/contract';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { GuardedDatabase } from '../../database/connect.ts';
 import { type Answer, createAnswerCache, toAnswer } from './answer-cache.ts';
@@ -9,6 +9,7 @@ import { findBook } from './book-queries.ts';
 import { toBook } from './book-row.ts';
 import { catalogueChannel, popularityChannel } from './catalogue-channels.ts';
 import { noSuchBook } from './change-book.ts';
+import { countBooks } from './count-books.ts';
 import { toListAnswer } from './list-answer.ts';
 import { listBooks } from './list-books.ts';
 import type { SearchedDatabase } from './search/search-books.ts';
@@ -97,6 +98,16 @@ export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed
       if (kept) return kept;
       asker?.admit();
       const read = () => readList(searched, query);
+      return !query.q || wasAskedLately(key) ? cache.get(key, read).then(present) : read();
+    },
+
+    count(query: BookCountQuery, asker?: Asker): Answer | Promise<Answer> {
+      const cache = cacheOf(query);
+      const key = `count ${JSON.stringify([query.category, query.q])}`;
+      const kept = cache.peek(key);
+      if (kept) return kept;
+      asker?.admit();
+      const read = async () => toAnswer(await countBooks(searched, query));
       return !query.q || wasAskedLately(key) ? cache.get(key, read).then(present) : read();
     },
 

@@ -48,6 +48,15 @@ export async function findTopSellers(db: Db, page: Page<[number, number, string]
   return rows;
 }
 
+export async function countShelf(db: Db, page: Omit<Page<never>, 'after'>): Promise<number> {
+  const { category, isbn, most } = page;
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM (
+      SELECT FROM books b WHERE ${inCategory('b', category)} AND ${withIsbn(isbn)} LIMIT ${most}
+    ) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 function soldLess([units, created, id]: [number, number, string]): RawBuilder<unknown> {
   return sql`(s.units_sold, s.created_at, s.book_id) < (${units}::integer, ${new Date(created)}, ${id}::uuid)`;
 }

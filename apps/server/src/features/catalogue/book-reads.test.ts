@@ -27,6 +27,35 @@ afterAll(() => store.stop());
 const get = (url: string, headers: Record<string, string> = {}) => store.app.inject({ url, headers });
 const ids = (list: Book[]) => list.map((book) => book._id);
 
+const count = async (query: string) => (await get(`/api/v1/book-count${query}`)).json<unknown>();
+
+describe('the count', () => {
+  it.each([
+    ['', 25],
+    ['?category=horror', 12],
+    ['?category=business', 0],
+    ['?q=book', 25],
+    ['?q=book&category=horror', 12],
+    ['?q=nothingofthekind', 0],
+    ['?q=!', 0],
+  ])('is that of the whole list: %s', async (query, expected) => {
+    expect(await count(query)).toEqual({ count: expected, isComplete: true });
+    expect((await get(`/api/v1/books${query}`)).json()).toHaveLength(expected);
+  });
+
+  it('follows the catalogue', async () => {
+    const { _id: id } = await createSampleBook(store.app, admin, { title: 'One more', category: 'business' });
+    expect(await count('?category=business')).toEqual({ count: 1, isComplete: true });
+    await store.app.inject({ method: 'DELETE', url: `/api/v1/books/${id}`, headers: admin });
+    expect(await count('?category=business')).toEqual({ count: 0, isComplete: true });
+  });
+
+  it('refuses what it does not know', async () => {
+    expect((await get('/api/v1/book-count?sort=price')).statusCode).toBe(400);
+    expect((await get('/api/v1/book-count?category=cookery')).statusCode).toBe(400);
+  });
+});
+
 describe('the list', () => {
   it.each(['/api/v1/books', '/api/v1/books/', '/books.json'])(
     '%s gives all books, the newest first',
@@ -165,7 +194,7 @@ describe('one book', () => {
   });
 });
 
-it('never gives more than 1,000 books at once', async () => {
+it('never gives or counts more than 1,000 books at once', async () => {
   await sql`
     INSERT INTO books (id, title, description, category, trending, old_price_cents, new_price_cents, cover_image)
     SELECT gen_random_uuid(), 'Volume ' || n, 'One of many.', 'business', false, 100, 100, ''
@@ -173,4 +202,5 @@ it('never gives more than 1,000 books at once', async () => {
   const url = '/api/v1/books?category=business';
   await expect.poll(async () => (await get(url)).json<Book[]>().length).toBe(1_000);
   expect(await walkPages(store.app, url)).toHaveLength(1_001);
+  expect(await count('?category=business')).toEqual({ count: 1_000, isComplete: false });
 });

@@ -1,9 +1,12 @@
 import {
+  bookCountQuerySchema,
+  bookCountSchema,
   bookListQuerySchema,
   bookListSchema,
   bookSchema,
   errorBodySchema,
   idParamsSchema,
+  maxCountedBooks,
   suggestionQuerySchema,
   suggestionsSchema,
 } from '@book-store/contract';
@@ -51,6 +54,23 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
       },
     },
     (request, reply) => sendSoon(request, reply, answers.list({}, reply)),
+  );
+
+  app.get(
+    '/api/v1/book-count',
+    {
+      schema: {
+        tags,
+        summary: `How many books a list has in all; no more than ${maxCountedBooks} are counted`,
+        querystring: bookCountQuerySchema,
+        response: { 200: bookCountSchema, 304: notModified, 429: errorBodySchema },
+        answerHeaders: versioned,
+      },
+    },
+    (request, reply) => {
+      if (request.query.q) countSearch(request);
+      return sendSoon(request, reply, answers.count(request.query, reply));
+    },
   );
 
   app.get(

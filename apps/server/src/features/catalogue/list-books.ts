@@ -24,7 +24,7 @@ export async function listBooks(database: SearchedDatabase, query: BookListQuery
 }
 
 /** Whoever types a whole ISBN wants the books that have it; one that no book has is searched for like a word. */
-async function findKnownIsbn(db: Db, text: string): Promise<string | undefined> {
+export async function findKnownIsbn(db: Db, text: string): Promise<string | undefined> {
   const { isbn } = readIsbn(text);
   return isbn !== undefined && (await hasIsbn(db, isbn)) ? isbn : undefined;
 }

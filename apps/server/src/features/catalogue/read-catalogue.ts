@@ -1,5 +1,5 @@
 /** The answers of the public calls for whoever is inside the process: a made-up request would cost more than they do. */
-import { bookListQuerySchema, suggestionQuerySchema } from '@book-store/contract';
+import { bookCountQuerySchema, bookListQuerySchema, suggestionQuerySchema } from '@book-store/contract';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Answer } from './answer-cache.ts';
@@ -13,12 +13,17 @@ export type ReadCatalogue = (url: string, firstItems?: number) => Promise<Answer
 
 /** The list itself; a book's key may follow. */
 const booksPath = '/api/v1/books/';
+/** Not below the list, where each word could be a book's key. */
+const countPath = '/api/v1/book-count';
 
 export function createCatalogueReader(answers: BookAnswers): ReadCatalogue {
   return async (url, firstItems) => {
     const { pathname, searchParams } = new URL(url, 'http://store');
     if (pathname === '/books.json') return answers.list({ limit: firstItems });
     if (pathname === booksPath) return answers.list(readQuery(bookListQuerySchema, searchParams));
+    if (pathname === countPath) {
+      return answers.count(readQuery(bookCountQuerySchema, searchParams));
+    }
     if (pathname === `${booksPath}suggestions`) {
       return answers.suggest(readQuery(suggestionQuerySchema, searchParams));
     }

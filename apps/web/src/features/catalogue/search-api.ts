@@ -1,4 +1,4 @@
-import type { Book, Suggestions } from '@book-store/contract';
+import type { Book, BookCount, BookCountQuery, Suggestions } from '@book-store/contract';
 import { api } from '../../api.ts';
 import type { SearchTerms } from '../../paths.ts';
 import { readNextCursor } from './search-next-page.ts';
@@ -23,6 +23,10 @@ export const searchApi = api.injectEndpoints({
       },
       providesTags: ['Book'],
     }),
+    countBooks: build.query<BookCount, BookCountQuery>({
+      query: (terms) => ({ url: '/book-count', params: terms }),
+      providesTags: ['Book'],
+    }),
     suggestBooks: build.query<Suggestions, string>({
       query: (q) => ({ url: '/books/suggestions', params: { q, limit: suggestionsAtMost } }),
       providesTags: ['Book'],
@@ -30,4 +34,4 @@ export const searchApi = api.injectEndpoints({
   }),
 });
 
-export const { useSearchBooksInfiniteQuery, useSuggestBooksQuery } = searchApi;
+export const { useCountBooksQuery, useSearchBooksInfiniteQuery, useSuggestBooksQuery } = searchApi;

@@ -1,5 +1,5 @@
 /** What a search page needs beyond its results, decided alike by the server's loader and by the page. */
-import type { Book, BookListQuery } from '@book-store/contract';
+import type { Book, BookCountQuery, BookListQuery } from '@book-store/contract';
 import type { SearchTerms } from '../../paths.ts';
 import { hasAllWords } from './search-words.ts';
 
@@ -13,4 +13,9 @@ export function mayBeCorrected({ q }: SearchTerms, books: Book[] | undefined): b
 /** Only where the whole search found nothing, not where a later page is empty. */
 export function isNothingFound({ cursor }: SearchTerms, books: Book[] | undefined): boolean {
   return books?.length === 0 && cursor === undefined;
+}
+
+/** What decides how many there are in all. */
+export function countedTerms({ q, category }: SearchTerms): BookCountQuery {
+  return { ...(q && { q }), ...(category && { category }) };
 }

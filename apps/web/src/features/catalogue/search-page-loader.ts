@@ -4,7 +4,7 @@ import { searchTexts, siteTexts } from '../../texts.ts';
 import type { PageHead } from '../../web-bundle.ts';
 import { catalogueApi } from './catalogue-api.ts';
 import { searchApi } from './search-api.ts';
-import { isNothingFound, mayBeCorrected, popularBooks } from './search-follow-up.ts';
+import { countedTerms, isNothingFound, mayBeCorrected, popularBooks } from './search-follow-up.ts';
 import { readSearchTerms } from './search-terms.ts';
 import { foldBooks } from './search-words.ts';
 
@@ -23,10 +23,12 @@ function startSearch(terms: SearchTerms): StartQuery {
       return started;
     };
     const whole = results.then(async (answer: Awaited<typeof results>) => {
-      const books = answer.data?.pages[0]?.books;
+      const page = answer.data?.pages[0];
+      const books = page?.books;
       if (terms.q && books) await foldBooks(books);
       await Promise.all([
         terms.q && mayBeCorrected(terms, books) && start(searchApi.endpoints.suggestBooks.initiate(terms.q)),
+        page?.nextCursor && start(searchApi.endpoints.countBooks.initiate(countedTerms(terms))),
         isNothingFound(terms, books) && start(catalogueApi.endpoints.listBooks.initiate(popularBooks)),
       ]);
       return answer;

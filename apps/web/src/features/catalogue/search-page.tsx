@@ -4,8 +4,8 @@ import { searchTexts } from '../../texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useNextPage } from '../../use-next-page.ts';
-import { useSearchBooksInfiniteQuery, useSuggestBooksQuery } from './search-api.ts';
-import { isNothingFound, mayBeCorrected } from './search-follow-up.ts';
+import { useCountBooksQuery, useSearchBooksInfiniteQuery, useSuggestBooksQuery } from './search-api.ts';
+import { countedTerms, isNothingFound, mayBeCorrected } from './search-follow-up.ts';
 import { SearchHeading } from './search-heading.tsx';
 import { SearchNothingFound } from './search-nothing-found.tsx';
 import styles from './search-page.module.css';
@@ -21,6 +21,9 @@ export function SearchPage() {
   const { q = '', cursor: _cursor, ...filters } = terms;
   const firstBooks = results.currentData?.pages[0]?.books;
   const { currentData: suggestions } = useSuggestBooksQuery(q, { skip: !mayBeCorrected(terms, firstBooks) });
+  const { currentData: total } = useCountBooksQuery(countedTerms(terms), {
+    skip: !results.currentData?.pages[0]?.nextCursor,
+  });
   const firstPage = paths.search({ q, ...filters });
 
   if (results.isError && !results.currentData) {
@@ -48,6 +51,7 @@ export function SearchPage() {
           key={firstPage}
           terms={terms}
           pages={results.currentData.pages}
+          total={total}
           hasFailed={results.isFetchNextPageError}
           isLoadingMore={isComing}
           onShowMore={showMore}

@@ -1,3 +1,4 @@
+import type { BookCount } from '@book-store/contract';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { paths, type SearchTerms } from '../../paths.ts';
 import { searchTexts, stateTexts } from '../../texts.ts';
@@ -11,6 +12,8 @@ import styles from './search-results.module.css';
 type SearchResultsProps = {
   terms: SearchTerms;
   pages: ResultPage[];
+  /** Where it is known how many there are in all. */
+  total: BookCount | undefined;
   isLoadingMore: boolean;
   hasFailed: boolean;
   onShowMore: () => void;
@@ -19,7 +22,8 @@ type SearchResultsProps = {
 /** The first row of a wide screen. */
 const seenAtOnce = 4;
 
-export function SearchResults({ terms, pages, isLoadingMore, hasFailed, onShowMore }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { terms, pages, total, isLoadingMore, hasFailed, onShowMore } = props;
   const books = pages.flatMap((page) => page.books);
   const nextCursor = pages.at(-1)?.nextCursor;
   const list = useRef<HTMLUListElement>(null);
@@ -42,7 +46,9 @@ export function SearchResults({ terms, pages, isLoadingMore, hasFailed, onShowMo
   return (
     <section aria-label={searchTexts.results} className={styles.results}>
       <p role="status" className={styles.count}>
-        {searchTexts.count(books.length, nextCursor !== undefined)}
+        {terms.cursor
+          ? searchTexts.laterCount(books.length)
+          : searchTexts.count(books.length, nextCursor !== undefined, total)}
       </p>
       <ul ref={list} className={styles.grid}>
         {books.map((book, index) => (

@@ -74,6 +74,16 @@ export async function findSortedMatches(
   return rows;
 }
 
+/** No further than `most`, like the hits that are put into another order. */
+export async function countMatches(pool: Pool, search: Search, most: number): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'count-matches',
+    text: `SELECT count(f.book_id)::integer AS count FROM ${hits}`,
+    values: toValues(search, most, false),
+  });
+  return rows[0]?.count ?? 0;
+}
+
 export async function findSuggestions(pool: Pool, plan: SearchPlan, most: number): Promise<SuggestedRow[]> {
   const { rows } = await pool.query<SuggestedRow>({
     name: 'find-suggestions',

@@ -1,0 +1,21 @@
+/** How many books a list has in all, as far as that is worth counting. */
+import { type BookCount, type BookCountQuery, maxCountedBooks } from '@book-store/contract';
+import { countShelf } from './book-list-queries.ts';
+import { findKnownIsbn } from './list-books.ts';
+import { type SearchedDatabase, searchInWays } from './search/search-books.ts';
+import { countMatches } from './search/search-queries.ts';
+
+export async function countBooks(database: SearchedDatabase, query: BookCountQuery): Promise<BookCount> {
+  const found = await countUpTo(maxCountedBooks + 1, database, query);
+  return { count: Math.min(found, maxCountedBooks), isComplete: found <= maxCountedBooks };
+}
+
+async function countUpTo(most: number, database: SearchedDatabase, { q, category }: BookCountQuery) {
+  const isbn = q && (await findKnownIsbn(database.db, q));
+  if (!q || isbn) return countShelf(database.db, { category, isbn, most });
+  const { rows } = await searchInWays(database, q, undefined, async (plan) => {
+    const count = await countMatches(database.pool, { plan, category }, most);
+    return count > 0 ? [count] : [];
+  });
+  return rows[0] ?? 0;
+}
