@@ -16,6 +16,7 @@ const commands = {
   test: { needsBuild: true, needsBrowser: true, run: runChecks },
   check: { run: runStaticChecks },
   fuzz: { needsBuild: true, run: runFuzz },
+  browsers: { needsBuild: true, run: (args) => runScript('e2e/browsers/run-browsers.ts', args) },
   bench: { needsBuild: true, run: (args) => runScript('bench/run-bench.ts', args) },
   seed: { run: (args) => runScript('apps/server/src/seed.ts', args) },
   reindex: { run: (args) => runScript('apps/server/src/reindex.ts', args) },

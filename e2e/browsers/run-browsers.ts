@@ -1,0 +1,103 @@
+/** `npm run browsers`: from the home page to an order, and through the dashboard, in Firefox and WebKit. */
+import { existsSync } from 'node:fs';
+import { type ShopProcess, startShop } from '../shop-process.ts';
+import { type Browser, click, fill, hasText, press, waitFor } from './browser.ts';
+import { openFirefox } from './firefox.ts';
+import { openWebKit } from './webkit.ts';
+
+type Engine = { name: string; places: string[]; open: (program: string) => Promise<Browser>; remedy: string };
+
+const engines: Engine[] = [
+  {
+    name: 'Firefox',
+    places: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    open: openFirefox,
+    remedy: 'sudo apt-get install firefox-esr',
+  },
+  {
+    name: 'WebKit',
+    places: hasScreen() ? ['/usr/bin/WebKitWebDriver'] : [],
+    open: openWebKit,
+    remedy: hasScreen()
+      ? 'sudo apt-get install webkit2gtk-driver'
+      : 'it needs a screen: sudo apt-get install webkit2gtk-driver xvfb xauth, then xvfb-run -a npm run browsers',
+  },
+];
+
+const isAlive = `Object.keys(document.getElementById('root')).some((key) => key.startsWith('__react'))`;
+
+function hasScreen(): boolean {
+  return Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
+}
+
+async function open(browser: Browser, url: string): Promise<void> {
+  await browser.goto(url);
+  await waitFor(browser, `living page at ${url}`, isAlive);
+}
+
+async function order(browser: Browser, { url }: ShopProcess): Promise<void> {
+  await open(browser, `${url}/`);
+  await press(browser, 'Add to Cart');
+  const badge = `document.querySelector('header').textContent.includes('Cart, 1 item')`;
+  await waitFor(browser, 'book in the cart', badge);
+  await open(browser, `${url}/register`);
+  await fill(browser, 'Email', `reader-${Date.now()}@example.com`);
+  await fill(browser, 'Password', 'a long walk in the rain');
+  await press(browser, 'Register');
+  await waitFor(browser, 'home page of a customer', `location.pathname === '/'`);
+  await open(browser, `${url}/checkout`);
+  const address = {
+    Name: 'Ada Reader',
+    Phone: '0301234567',
+    Address: '1 Pond Lane',
+    City: 'Concord',
+    Country: 'USA',
+    State: 'MA',
+    Zipcode: '01742',
+  };
+  for (const [label, text] of Object.entries(address)) await fill(browser, label, text);
+  await click(browser, 'box for the terms', `document.querySelector('main input[type=checkbox]')`);
+  await press(browser, 'Place order');
+  await waitFor(browser, 'list of orders', `location.pathname === '/orders'`);
+  await waitFor(browser, 'order', `document.querySelectorAll('main article').length === 1`);
+}
+
+async function lookAtDashboard(browser: Browser, { url, admin }: ShopProcess): Promise<void> {
+  await open(browser, `${url}/admin`);
+  await fill(browser, 'Username', admin.username);
+  await fill(browser, 'Password', admin.password);
+  await press(browser, 'Log in');
+  await waitFor(browser, 'dashboard', hasText('Total Sales'));
+  await open(browser, `${url}/dashboard/orders`);
+  await waitFor(browser, 'order of the shopper', hasText('Ada Reader'));
+  await open(browser, `${url}/dashboard/manage-books`);
+  await waitFor(browser, 'list of books', hasText('Pride and Prejudice'));
+}
+
+async function runIn(engine: Engine, shop: ShopProcess): Promise<boolean> {
+  const program = engine.places.find((place) => existsSync(place));
+  if (program === undefined) {
+    console.log(`${engine.name}: left out (${engine.remedy})`);
+    return true;
+  }
+  let browser: Browser | undefined;
+  try {
+    browser = await engine.open(program);
+    await order(browser, shop);
+    console.log(`${engine.name}: from the home page to an order`);
+    await lookAtDashboard(browser, shop);
+    console.log(`${engine.name}: through the dashboard`);
+    return true;
+  } catch (error) {
+    console.error(`${engine.name}: failed`, error);
+    return false;
+  } finally {
+    await browser?.close();
+  }
+}
+
+const shop = await startShop();
+let isGood = true;
+for (const engine of engines) isGood = (await runIn(engine, shop)) && isGood;
+await shop.stop();
+process.exit(isGood ? 0 : 1);
