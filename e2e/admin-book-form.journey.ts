@@ -170,7 +170,7 @@ test('a new book is checked, added, found, kept and let go', async ({ page, shop
     await expect(page.getByText('9780804429573', { exact: true })).toBeVisible();
     const html = await (await page.request.get(page.url())).text();
     const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-    expect(JSON.parse(data)).toMatchObject({ '@type': 'Book', isbn: '9780804429573' });
+    expect(JSON.parse(data)).toMatchObject({ '@type': ['Product', 'Book'], isbn: '9780804429573' });
   });
 });
 
