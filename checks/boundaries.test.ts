@@ -1,5 +1,5 @@
 /** Plants one violation for each boundary rule and sees it reported; a rule that finds nothing protects nothing. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -54,6 +54,22 @@ const planted: Record<string, Record<string, string>> = {
     'apps/web/src/features/cart/cart.ts': 'export const cart = 1;',
   },
 };
+
+it('the picture of the architecture shows the written graph of features, arrow for arrow', async () => {
+  const text = await readFile(new URL('../docs/architecture.md', import.meta.url), 'utf8');
+  const [, inside = ''] = /subgraph features\["features\/"\]\n(.*?)\n    end/s.exec(text) ?? [];
+  const drawn = inside.split('\n').flatMap((line) => {
+    const [from = '', to = ''] = line.trim().split(' --> ');
+    return to.split(' & ').map((target) => `${from} may call ${target}`);
+  });
+  const written = forbidden.flatMap(({ name = '', comment = '' }) => {
+    const [, from, list] = /^server-feature-(\w+): \w+ may call (.+)\.$/.exec(`${name}: ${comment}`) ?? [];
+    return list === undefined || list === 'no other feature'
+      ? []
+      : list.split(', ').map((to) => `${from} may call ${to}`);
+  });
+  expect(drawn.toSorted()).toEqual(written.toSorted());
+});
 
 for (const name of ruleNames) {
   const feature = /^server-feature-(.+)$/.exec(name)?.[1];

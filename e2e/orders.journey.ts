@@ -38,6 +38,8 @@ test('a customer’s orders, from none to one that is cancelled', async ({ page,
   await test.step('one order has no violation', async () => {
     await page.goto('/orders');
     await expect(cards(page)).toHaveCount(1);
+    // As in the letter and at the desk, so that a customer can ask about it.
+    await expect(cards(page)).toContainText(`Number #${older._id.slice(-8).toUpperCase()}`);
     await expectNoViolation(page, 'one');
     await cancel.click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

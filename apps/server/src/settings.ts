@@ -212,7 +212,7 @@ function readMailFrom(text: string | undefined, smtpUrl: string | undefined, pub
       'MAIL_FROM is required together with SMTP_URL: give the address that mails come from.',
     );
   }
-  const from = text ?? `Book Store <no-reply@${new URL(publicUrl).hostname}>`;
+  const from = text ?? `Book Store <store@${new URL(publicUrl).hostname}>`;
   const address = /^[^<>"\r\n]+ <([^<>]+)>$/.exec(from)?.[1] ?? from;
   if (/^[^\s<>@]+@[^\s<>@]+$/.test(address)) return from;
   throw new SettingsError(`MAIL_FROM must look like Book Store <store@books.example>, but it is "${from}".`);

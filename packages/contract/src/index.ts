@@ -17,6 +17,7 @@ export * from './isbn-schemas.ts';
 export * from './money.ts';
 export * from './money-schemas.ts';
 export * from './numbers.ts';
+export * from './order-number.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './storable-text.ts';

@@ -1,6 +1,9 @@
 import type { App } from './app-types.ts';
 
-/** One line a request: route pattern, never the address itself, which may hold an e-mail. */
+/**
+ * A line for each request that fails or is no plain read, and for those too when debugging: route pattern, never the
+ * address itself, which may hold an e-mail.
+ */
 export function registerRequestLog(app: App): void {
   const writesOrdinary = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {

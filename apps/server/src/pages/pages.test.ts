@@ -85,6 +85,13 @@ describe('a page', () => {
     await store.app.inject({ method: 'DELETE', url: `/api/v1/books/${id}`, headers: admin });
   });
 
+  it('about the store promises only what the store does', async () => {
+    const { payload } = await get('/about');
+    expect(payload).toContain('which you find under your orders');
+    expect(payload).toContain('we have confirmed it; until then you can cancel it under your orders');
+    expect(payload, 'the links of the footer lead to no mailbox').not.toMatch(/through any of the networks/);
+  });
+
   it('brings one small script before the first paint where it is to be read, all at once where not', async () => {
     const reading = (await get(`/books/${bookId}`)).payload;
     expect(reading).not.toContain('modulepreload');

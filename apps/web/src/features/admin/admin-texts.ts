@@ -1,6 +1,7 @@
 /** The dashboard's own wording; what the store's owner specified is in texts.ts. Kept apart from the shop's. */
 import type { AdminRole, OrderStatus } from '@book-store/contract';
 import { formatCount } from '@book-store/contract/numbers';
+import { orderNumber } from '@book-store/contract/order-number';
 
 export const accessTexts = {
   lead: 'Books, orders and figures of the store.',
@@ -162,8 +163,8 @@ export const orderTexts = {
   open: 'Open',
   columns: ['Order', 'Placed', 'Customer', 'Books', 'Total', 'Status'],
   totalColumn: 'Total',
-  number: (id: string) => `#${id.slice(-8).toUpperCase()}`,
-  order: (id: string) => `Order #${id.slice(-8).toUpperCase()}`,
+  number: orderNumber,
+  order: (id: string) => `Order ${orderNumber(id)}`,
   books: (count: number) => `${formatCount(count)} ${count === 1 ? 'book' : 'books'}`,
   empty: 'No orders found!',
   emptyText: 'There is no order with this status at the moment.',

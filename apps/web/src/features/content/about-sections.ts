@@ -22,7 +22,7 @@ export const aboutSections = [
     title: 'Contact',
     paragraphs: [
       'A question about an order is answered fastest when you give its number, which you find under your orders.',
-      'For everything else, write to us through any of the networks at the foot of the page. A person reads it, usually within a working day.',
+      'For everything else, answer any letter that you have from us: a person reads it.',
     ],
   },
   {
@@ -38,7 +38,7 @@ export const aboutSections = [
     id: 'terms',
     title: 'Terms',
     paragraphs: [
-      'Prices are in US dollars. An order is binding once you have placed it and we have confirmed it; until it is shipped, it can be cancelled.',
+      'Prices are in US dollars. An order is binding once you have placed it and we have confirmed it; until then you can cancel it under your orders.',
       'You pay on delivery. If you refuse the parcel, the order ends there and you owe nothing for the books.',
       'A damaged or wrong book is exchanged or taken back; please tell us within fourteen days.',
     ],

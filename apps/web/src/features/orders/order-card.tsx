@@ -1,5 +1,6 @@
 import type { Order } from '@book-store/contract';
 import { formatPrice } from '@book-store/contract/money';
+import { orderNumber } from '@book-store/contract/order-number';
 import { useId } from 'react';
 import { PageLink } from '../../page-link.tsx';
 import { paths } from '../../paths.ts';
@@ -22,6 +23,8 @@ export function OrderCard({ order, position }: OrderCardProps) {
           {ordersPageTexts.number(position)}
         </h2>
         <p className={styles.placed}>
+          {ordersPageTexts.reference} <strong>{orderNumber(order._id)}</strong>
+          {' · '}
           {ordersPageTexts.placedOn} <OrderDate at={order.createdAt} />
         </p>
       </header>

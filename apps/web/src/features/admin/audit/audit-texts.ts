@@ -1,6 +1,5 @@
 import type { AuditAction } from '@book-store/contract';
-
-const number = (id: string) => `#${id.slice(-8).toUpperCase()}`;
+import { orderNumber } from '@book-store/contract/order-number';
 
 type Sentence = (object: { id: string; name: string }) => string;
 
@@ -20,7 +19,7 @@ export const auditTexts = {
     'book-updated': ({ name }) => `changed the book “${name}”`,
     'book-deleted': ({ name }) => `deleted the book “${name}”`,
     'books-imported': ({ name }) => `imported ${name}`,
-    'order-moved': ({ id }) => `moved order ${number(id)}`,
+    'order-moved': ({ id }) => `moved order ${orderNumber(id)}`,
     'admin-created': ({ name }) => `added the admin ${name}`,
     'admin-role-changed': ({ name }) => `changed the role of ${name}`,
     'admin-password-changed': ({ name }) => `set a new password for ${name}`,
