@@ -62,7 +62,6 @@ async function expectTexts(page: Page, where: string, texts: string[]): Promise<
     await expect(page.locator('body'), `${where} shows ${text}`).toContainText(text);
   }
   await expect(page.locator('.stored'), where).toHaveCount(0);
-  if (where === 'the letter') return;
   for (const text of texts) {
     const { shown, unmarked, directions } = await page.evaluate(findDirections, text);
     expect(shown, `${where} shows ${text}`).toBeGreaterThan(0);
@@ -163,10 +162,11 @@ async function lookAtStore(page: Page, id: string): Promise<void> {
 
   await page.goto(`/books/${id}`);
   await expectTexts(page, 'the book page', [book.title, book.author, book.description]);
-  await expect(page).toHaveTitle(`${book.title} · Book Store`);
+  const cutTitle = book.title.replace(` ${longWord}`, '');
+  await expect(page).toHaveTitle(`${cutTitle}… · Book Store`);
   const contentOf = (tag: string) => page.locator(`meta[${tag}]`).getAttribute('content');
   expect(await contentOf('name="description"')).toContain(book.description);
-  expect(await contentOf('property="og:title"')).toContain(book.title);
+  expect(await contentOf('property="og:title"')).toContain(cutTitle);
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({
     name: book.title,
@@ -232,6 +232,7 @@ test('markup in any field is text in the store, its letters, its dashboard and i
   context,
   shop,
 }) => {
+  test.slow();
   const breaches = await watchForBreach(context);
   const created = await shop.callAsAdmin<ShopBook>('POST', '/books/create-book', book);
   const { _id: id } = created;

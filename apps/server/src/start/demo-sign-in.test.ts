@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { palette } from '../palette.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { openDemoSignIn } from './demo-sign-in.ts';
 
@@ -20,6 +21,17 @@ it('brings a provider that only this machine can reach, with pages that say what
     expect(html).toContain('Ada Reader');
     expect(html).not.toMatch(/<script|style=|<style| on\w+=/);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const style = await fetch(new URL('/style.css', page.url));
+    expect(style.headers.get('content-type')).toContain('text/css');
+    const sheet = await style.text();
+    for (const [name, [light, dark]] of Object.entries(palette)) {
+      expect(sheet).toContain(`--${name}: light-dark(${light}, ${dark});`);
+    }
+    const classes = [...html.matchAll(/class="([\w-]+)"/g)].map(([, one]) => `.${one}`);
+    expect(
+      classes.filter((one) => !sheet.includes(one)),
+      'each is styled',
+    ).toEqual([]);
   } finally {
     await close();
   }

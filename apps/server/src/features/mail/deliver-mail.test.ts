@@ -63,6 +63,8 @@ it('sends what was committed and nothing of what was not', async () => {
   expect(smtp.received).toHaveLength(1);
   expect(smtp.received[0]).toContain('To: kept@example.com');
   expect(smtp.received[0]).toContain('From: Book Store <store@books.example>');
+  // No machine shall answer a machine.
+  expect(smtp.received[0]).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(await readOutbox()).toEqual([]);
 });
 
@@ -153,8 +155,8 @@ it('confirms an order in words, with everything escaped', async () => {
   const letter = (smtp.received[0] ?? '').replace(/=\n/g, '').replaceAll('=3D', '=');
   expect(letter).toContain('Subject: Your order is placed');
   expect(letter).toContain('Dear <b>Ada</b> & co,');
-  expect(letter).toContain('Dear &lt;b&gt;Ada&lt;/b&gt; &amp; co,');
-  expect(letter).toContain('&quot;Walden&quot; &lt;script&gt;: $12.50');
+  expect(letter).toContain('Dear <span dir="auto">&lt;b&gt;Ada&lt;/b&gt; &amp; co</span>,');
+  expect(letter).toContain('&quot;Walden&quot; &lt;script&gt;</span>');
   expect(letter).toContain('Total: $12.50');
   expect(letter).toContain('https://books.example/orders');
 });

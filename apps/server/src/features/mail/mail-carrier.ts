@@ -36,7 +36,7 @@ function carryBySmtp(smtpUrl: string, settings: MailSettings): Carrier {
 function carryToFolder(folder: string, settings: MailSettings, log: FastifyBaseLogger): Carrier {
   const opening = once(async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ streamTransport: true, buffer: true });
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   });
   const write = async (file: string, message: Buffer) => {
     try {
@@ -66,6 +66,8 @@ function address({ id, recipient }: Envelope, letter: Letter, { mailFrom, public
     from: mailFrom,
     to: { name: '', address: recipient },
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    // No machine shall answer a machine.
+    headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,11 +1,14 @@
 import { type Letter, layOutLetter } from './letter-layout.ts';
+import { paragraph } from './letter-parts.ts';
 
 export function composeNewsletterConfirmation(addresses: { confirm: string; unsubscribe: string }): Letter {
   return layOutLetter({
     subject: 'Do you want our newsletter?',
-    paragraphs: [
-      'Somebody, probably you, asked for the newsletter of the Book Store with this e-mail address.',
-      'It is sent only to those who say yes. The link is good for two days.',
+    body: [
+      paragraph(
+        'Somebody, probably you, asked for the newsletter of the Book Store with this e-mail address.',
+      ),
+      paragraph('It is sent only to those who say yes. The link is good for two days.'),
     ],
     button: { label: 'Yes, send it to me', address: addresses.confirm },
     ending: ['If it was not you, you need not do anything: without your yes, the address is forgotten.'],

@@ -1,26 +1,24 @@
-import { formatPrice, type Order } from '@book-store/contract';
+import { formatPrice, type Order, orderNumber } from '@book-store/contract';
 import { type Letter, layOutLetter } from './letter-layout.ts';
+import { type Block, paragraph, quote } from './letter-parts.ts';
 
 /** For an address whose owner has shown that it is his: what he typed goes back to himself. */
 export function composeOrderConfirmation(order: Order, ordersAddress: string): Letter {
-  const { _id: number, address } = order;
-  const { street, city, state, zipcode, country } = address;
+  const { street, city, state, zipcode, country } = order.address;
+  const lines = [order.name, street, `${zipcode} ${city}`, `${state}, ${country}`];
   return layOutLetter({
     subject: 'Your order is placed',
-    paragraphs: [
-      `Dear ${order.name},`,
-      `thank you for your order (number ${number}). You pay in cash when it is delivered.`,
+    body: [
+      paragraph(['Dear ', quote(order.name), ',']),
+      paragraph(`Thank you for your order ${orderNumber(order._id)}. You pay in cash when it is delivered.`),
       listBooks(order),
-      [
-        `We deliver to:`,
-        order.name,
-        street,
-        `${zipcode} ${city}`,
-        `${state}, ${country}`,
-        `Phone: ${order.phone}`,
-      ]
-        .filter((line) => line !== undefined)
-        .join('\n'),
+      {
+        label: 'We deliver to:',
+        lines: [
+          ...lines.filter((line) => line !== undefined).map((line) => [quote(line)]),
+          ['Phone: ', quote(order.phone)],
+        ],
+      },
     ],
     button: { label: 'See my orders', address: ordersAddress },
     ending: [],
@@ -33,10 +31,12 @@ type StoresOwnWords = Pick<Order, '_id' | 'lines' | 'totalPrice'>;
 export function composeUnconfirmedOrder(order: StoresOwnWords, ordersAddress: string): Letter {
   return layOutLetter({
     subject: 'Your order is placed',
-    paragraphs: [
-      `Thank you for your order (number ${order._id}). You pay in cash when it is delivered.`,
+    body: [
+      paragraph(`Thank you for your order ${orderNumber(order._id)}. You pay in cash when it is delivered.`),
       listBooks(order),
-      'Where it goes is shown with your orders, once you are logged in. It is not repeated here, because this e-mail address is not confirmed yet.',
+      paragraph(
+        'Where it goes is shown with your orders, once you are logged in. It is not repeated here, because this e-mail address is not confirmed yet.',
+      ),
     ],
     button: { label: 'See my orders', address: ordersAddress },
     ending: [
@@ -45,9 +45,9 @@ export function composeUnconfirmedOrder(order: StoresOwnWords, ordersAddress: st
   });
 }
 
-function listBooks({ lines, totalPrice }: Pick<Order, 'lines' | 'totalPrice'>): string {
-  return [
-    ...lines.map((line) => `${line.title}: ${formatPrice(line.price)}`),
-    `Total: ${formatPrice(totalPrice)}`,
-  ].join('\n');
+function listBooks({ lines, totalPrice }: Pick<Order, 'lines' | 'totalPrice'>): Block {
+  return {
+    books: lines.map(({ title, price }) => ({ title, price: formatPrice(price) })),
+    total: formatPrice(totalPrice),
+  };
 }

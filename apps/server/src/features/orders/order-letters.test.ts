@@ -32,6 +32,8 @@ it('confirms an order by one letter, however often it is sent', async () => {
   const [letter = ''] = await readOutbox();
   expect(letter).toContain(`To: ${email}`);
   expect(letter).toContain('The Time Machine: $12.50');
+  expect(letter).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(letter, 'every line ends as lines of a mail do').not.toMatch(/[^\r]\n/);
 });
 
 /** Waits until nothing is left to send to the address, then reads what it got. */

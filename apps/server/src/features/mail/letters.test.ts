@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import type { Order } from '@book-store/contract';
+import { describe, expect, it } from 'vitest';
+import { palette } from '../../palette.ts';
+import {
+  composeAccountExists,
+  composeAddressVerification,
+  composeNewsletterConfirmation,
+  composeOrderConfirmation,
+  composePasswordEnded,
+  composePasswordReset,
+  composeUnconfirmedOrder,
+} from './index.ts';
+import type { LetterKind } from './letter-kinds.ts';
+import type { Letter } from './letter-layout.ts';
+
+const link = 'https://books.example/there';
+
+function makeOrder({ titles = ['Walden'], ...changes }: Partial<Order> & { titles?: string[] } = {}): Order {
+  return {
+    _id: '00000000-0000-4000-8000-00001a2b3c4d',
+    name: 'Ada Reader',
+    email: 'ada@example.com',
+    phone: '0123',
+    totalPrice: '12.50',
+    address: { street: '1 Shelf Lane', city: 'Reading', country: 'UK', state: 'Berks', zipcode: 'RG1' },
+    productIds: [],
+    status: 'placed',
+    createdAt: '2026-11-17T08:00:00.000Z',
+    lines: titles.map((title) => ({
+      bookId: title,
+      title,
+      category: 'fiction',
+      price: 12.5,
+      coverImage: '',
+    })),
+    history: [],
+    ...changes,
+  };
+}
+
+const ofEachKind: Record<LetterKind | 'unconfirmed-order', Letter> = {
+  'verify-address': composeAddressVerification(link),
+  'reset-password': composePasswordReset(link),
+  'password-ended': composePasswordEnded(link),
+  'account-exists': composeAccountExists({ login: link, forgotten: `${link}/forgotten` }),
+  'order-confirmation': composeOrderConfirmation(makeOrder(), link),
+  'unconfirmed-order': composeUnconfirmedOrder(makeOrder(), link),
+  'newsletter-confirmation': composeNewsletterConfirmation({ confirm: link, unsubscribe: `${link}/no` }),
+};
+
+describe.each(Object.entries(ofEachKind))('the letter %s', (_kind, { subject, text, html }) => {
+  it('is laid out for light and dark, on any width, by what mail programs keep', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).toMatch(new RegExp(`<h1 class="ink" style="[^"]+">${subject.replace('?', '\\?')}</h1>`));
+    // Whatever is painted is painted inline, and has its dark colour by a class.
+    const painted = html.match(/<\w+ [^>]*(?:color|border[\w-]*):[^>]*#[0-9a-f]{6}[^>]*>/g) ?? [];
+    expect(painted.length).toBeGreaterThan(5);
+    for (const tag of painted) expect(tag).toMatch(/class="(ground|sheet|ink|muted|accent|button|ink line)"/);
+    const widths = [...html.matchAll(/(?:^|[^-])width[=:]"?(\d+)(?!%|\d)/g)].map(([, width]) =>
+      Number(width),
+    );
+    expect(Math.max(0, ...widths), 'nothing is wider than a phone').toBeLessThan(320);
+    expect(html).not.toMatch(/<(script|img|link|svg|form)\b|url\(|@import/);
+  });
+
+  it('says the same as plain text, in short lines', () => {
+    expect(text.split('\n').filter((line) => line.length > 74 && !line.startsWith('http'))).toEqual([]);
+    expect(text).toContain(`\n${link}\n`);
+    expect(html).toContain(`href="${link}"`);
+    const words = html.replace(/^.*<h1[^>]*>[^<]*<\/h1>/s, '').replaceAll(/<[^>]+>/g, ' ');
+    for (const word of words.match(/[a-z]{4,}/gi) ?? []) expect(text).toContain(word);
+    expect(text).not.toContain('\r');
+  });
+});
+
+it('a letter has the colours of the shop', async () => {
+  const tokens = await readFile(new URL('../../../../web/src/ui/tokens.css', import.meta.url), 'utf8');
+  for (const [name, [light, dark]] of Object.entries(palette)) {
+    expect(tokens).toContain(`--${name}: light-dark(${light}, ${dark});`);
+  }
+});
+
+describe('what others wrote', () => {
+  const foreign = makeOrder({
+    titles: ['رحلة (1)', 'A "Walden" <script>'],
+    name: 'سلمى (جدة)',
+    address: { street: '12 شارع', city: 'בירה', country: 'UK', state: 'Berks', zipcode: 'RG1' },
+  });
+  const { text, html } = composeOrderConfirmation(foreign, link);
+
+  it('keeps its own direction in the page, and leaves that of the letter alone', () => {
+    expect(html).toContain('<html lang="en" dir="ltr">');
+    expect(html).toMatch(/<table [^>]*lang="en" dir="ltr"/);
+    for (const words of ['رحلة (1)', 'سلمى (جدة)', '12 شارع', 'RG1 בירה', 'Berks, UK', '0123']) {
+      expect(html).toContain(`<span dir="auto">${words}</span>`);
+    }
+  });
+
+  it('keeps its own direction as plain text, by marks that only such words get', () => {
+    expect(text).toContain('Dear \u2068سلمى (جدة)\u2069,');
+    expect(text).toContain('- \u2068رحلة (1)\u2069: $12.50');
+    expect(text).toContain('\u2068RG1 בירה\u2069');
+    expect(text).toContain('\nBerks, UK\n');
+    expect(text).toContain('- A "Walden" <script>: $12.50');
+  });
+
+  it('is escaped in the page', () => {
+    expect(html).toContain('<span dir="auto">A &quot;Walden&quot; &lt;script&gt;</span>');
+    const hostile = composeOrderConfirmation(makeOrder({ name: `<b>Ada</b> & 'co'` }), link);
+    expect(hostile.html).toContain('Dear <span dir="auto">&lt;b&gt;Ada&lt;/b&gt; &amp; &#39;co&#39;</span>,');
+    expect(hostile.text).toContain(`Dear <b>Ada</b> & 'co',`);
+  });
+
+  it('breaks where a word is too long, and leaves the price its place', () => {
+    const long = composeOrderConfirmation(makeOrder({ titles: ['x'.repeat(200)] }), link);
+    const [cell = ''] = /<td [^>]*><span dir="auto">x{200}/.exec(long.html) ?? [];
+    expect(cell).toContain('overflow-wrap:anywhere');
+    expect(long.html.match(/<table [^>]*table-layout:fixed/g)).toHaveLength(3);
+    expect(long.text).toContain(`- ${'x'.repeat(200)}:\n  $12.50\n`);
+  });
+});
+
+it('an order letter names the order as the desk does, and lists a hundred books below what mail programs cut', () => {
+  const titles = Array.from({ length: 100 }, (_, n) => `Book ${n + 1}`);
+  const { text, html } = composeOrderConfirmation(makeOrder({ titles, totalPrice: '1250.00' }), link);
+  expect(text).toContain('your order #1A2B3C4D.');
+  expect(html).toContain('your order #1A2B3C4D.');
+  expect(text.match(/^- Book \d+: \$12\.50$/gm)).toHaveLength(100);
+  expect(html.match(/<span dir="auto">Book \d+<\/span>/g)).toHaveLength(100);
+  expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+});
