@@ -83,6 +83,15 @@ test('it signs in and closes; who comes again is the same person and has no pass
       const popup = await openPopup(page);
       const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight]);
       expect(size).toEqual([500, 600]);
+      await test.step('the stand-in has the look of the store and needs no scrolling', async () => {
+        const [ground, height, overflow] = await popup.evaluate(() => [
+          getComputedStyle(document.body).backgroundColor,
+          document.documentElement.scrollHeight,
+          document.documentElement.scrollWidth - window.innerWidth,
+        ]);
+        expect(ground).toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+        expect([height, overflow]).toEqual([600, 0]);
+      });
       await test.step('a message of somebody else is not believed', async () => {
         const asked: string[] = [];
         const watch = (request: Request) => asked.push(new URL(request.url()).pathname);

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import type { DemoPerson } from './demo-people.ts';
-import { renderProblem, renderSignIn, renderUnknownSignIn, styleSheet } from './sign-in-pages.ts';
+import { renderProblem, renderSignIn, renderUnknownSignIn } from './sign-in-pages.ts';
+import { styleSheet } from './sign-in-style.ts';
 
 const chosenSchema = z.object({
   name: z.string().trim().min(1).max(100),
