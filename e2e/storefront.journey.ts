@@ -193,6 +193,8 @@ test.describe('without a connection', () => {
     });
 
     await test.step('a page whose script is there, but not its books', async () => {
+      // The last page came anew from the server.
+      await comeAlive(page);
       await page.getByRole('banner').getByRole('link', { name: 'Book Store' }).click();
       const topSellers = page.getByRole('region', { name: 'Top Sellers' });
       await expect(topSellers.locator('h3').first()).toBeVisible();

@@ -10,7 +10,7 @@ export function watchForProblems(context: BrowserContext): () => string[] {
     complaints.push({ text: `${message.type()}: ${message.text()}`, url: message.location().url });
   });
   context.on('weberror', (error) => {
-    complaints.push({ text: `thrown: ${error.error().stack ?? error.error().message}`, url: '' });
+    complaints.push({ text: `thrown: ${error.error().stack || error.error().message}`, url: '' });
   });
   context.on('response', (response) => {
     if (response.request().isNavigationRequest()) documents.add(response.url());

@@ -1,6 +1,7 @@
 /** Every text that the store's owner specified, once, letter by letter; the rest of the wording beside it. */
 
 import type { BookCount } from '@book-store/contract';
+import { formatCount } from '@book-store/contract/numbers';
 
 export const siteTexts = {
   name: 'Book Store',
@@ -57,7 +58,7 @@ export const searchTexts = {
   count: (shown: number, isPart: boolean, total?: BookCount) => {
     if (!isPart) return `${shown} ${shown === 1 ? 'book' : 'books'}`;
     if (!total || total.count <= shown) return `The first ${shown} books`;
-    const all = total.count.toLocaleString('en-US');
+    const all = formatCount(total.count);
     return `The first ${shown} of ${total.isComplete ? '' : 'more than '}${all} books`;
   },
   /** On a page that goes on from another. */

@@ -79,6 +79,11 @@ function describeRequest({ method, url, payload }: MadeRequest): string {
   return `${method} ${url.slice(0, 300)} ${payload?.toString().slice(0, 300) ?? ''}`;
 }
 
+/** The trail tells the owner of those that were refused. */
+function isLogIn({ method, url }: MadeRequest): boolean {
+  return method === 'POST' && url.startsWith('/api/v1/auth/admin');
+}
+
 /** Answers what went wrong. */
 async function runRound(description: Description, roundSeed: number): Promise<string[]> {
   const random = createRandom(roundSeed);
@@ -96,7 +101,9 @@ async function runRound(description: Description, roundSeed: number): Promise<st
     const status = await send({ ...request, headers: { ...request.headers, ...caller } });
     if (status >= 500 && status !== 503) found.push(`${status} for ${described}`);
     if (!before || status < 400) continue;
-    const changed = findChanged(before, await digestTables(db));
+    const changed = findChanged(before, await digestTables(db)).filter(
+      (table) => !(isLogIn(request) && table === 'audit_entries'),
+    );
     if (changed.length > 0) found.push(`${status}, and changed ${changed.join()}: ${described}`);
   }
   return found;
