@@ -19,6 +19,8 @@ const shared = {
   pool: 'forks',
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // A condition that is waited for is not a measurement: on a busy machine a second may not be enough.
+  expect: { poll: { timeout: 10_000 } },
 } satisfies TestProjectInlineConfiguration['test'];
 
 export default defineConfig({

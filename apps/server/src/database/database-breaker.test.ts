@@ -44,7 +44,7 @@ it('opens when the probe fails, asks one probe after the other, and closes when 
     if (turn === 1) probes[turn]?.reject(refused('57P03'));
     else probes[turn]?.resolve();
   }
-  await vi.waitFor(() => expect(breaker.isOpen()).toBe(false));
+  await vi.waitFor(() => expect(breaker.isOpen()).toBe(false), { timeout: 10_000 });
   expect(onOpen).toHaveBeenCalledOnce();
   expect(onClose).toHaveBeenCalledOnce();
 });

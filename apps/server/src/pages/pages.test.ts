@@ -126,11 +126,14 @@ describe('a page', () => {
     const description = 'It goes on. '.repeat(800).trim();
     const { _id: id } = await createSampleBook(store.app, admin, { description });
     try {
-      const { payload } = await vi.waitFor(async () => {
-        const page = await get('/');
-        expect(page.payload).toContain(`>${description.slice(0, 80)}…</p>`);
-        return page;
-      });
+      const { payload } = await vi.waitFor(
+        async () => {
+          const page = await get('/');
+          expect(page.payload).toContain(`>${description.slice(0, 80)}…</p>`);
+          return page;
+        },
+        { timeout: 10_000 },
+      );
       expect(payload).not.toContain(description.slice(0, 82));
       expect((await get(`/books/${id}`)).payload).toContain(description);
       expect((await get('/api/v1/books/')).json()).toContainEqual(expect.objectContaining({ description }));

@@ -44,7 +44,7 @@ async function openEvents(url = address, token = admin) {
     .on('end', () => {
       hasEnded = true;
     });
-  await vi.waitFor(() => expect(events).toContain('ready'));
+  await vi.waitFor(() => expect(events).toContain('ready'), { timeout: 10_000 });
   return { response, events, hasEnded: () => hasEnded };
 }
 
@@ -128,7 +128,9 @@ describe('the dashboard’s events', () => {
       await openEvents(address, await logIn());
 
       requests.splice(0).forEach((request) => request.destroy());
-      await vi.waitFor(async () => expect((await ask(address, token)).statusCode).toBe(200));
+      await vi.waitFor(async () => expect((await ask(address, token)).statusCode).toBe(200), {
+        timeout: 10_000,
+      });
     });
 
     test('for one administrator, over all tokens', async () => {
@@ -148,12 +150,15 @@ describe('the dashboard’s events', () => {
         await Promise.all(hasty.map((request) => once(request, 'finish')));
         for (const request of hasty) request.destroy();
       }
-      await vi.waitFor(async () => {
-        const answers = await Promise.all(Array.from({ length: 8 }, () => ask(address, token)));
-        const statuses = answers.map((answer) => answer.statusCode);
-        if (statuses.includes(429)) requests.splice(0).forEach((request) => request.destroy());
-        expect(statuses).toEqual(Array(8).fill(200));
-      }, 10_000);
+      await vi.waitFor(
+        async () => {
+          const answers = await Promise.all(Array.from({ length: 8 }, () => ask(address, token)));
+          const statuses = answers.map((answer) => answer.statusCode);
+          if (statuses.includes(429)) requests.splice(0).forEach((request) => request.destroy());
+          expect(statuses).toEqual(Array(8).fill(200));
+        },
+        { timeout: 10_000 },
+      );
     });
   });
 
@@ -177,7 +182,9 @@ describe('the dashboard’s events', () => {
       const isClosed = await closeQuickly(own);
       if (!isClosed) requests.splice(0).forEach((request) => request.destroy());
       expect(isClosed).toBe(true);
-      await vi.waitFor(() => expect(open.map(({ hasEnded }) => hasEnded())).toEqual([true, true]));
+      await vi.waitFor(() => expect(open.map(({ hasEnded }) => hasEnded())).toEqual([true, true]), {
+        timeout: 10_000,
+      });
       await own.stop();
     });
 
@@ -205,7 +212,7 @@ describe('the comparing of figures', () => {
     const [one, other] = [events.listen(() => undefined), events.listen(() => undefined)];
     await Promise.all([one.ready, other.ready]);
     expect(readFigures).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(readFigures.mock.calls.length).toBeGreaterThan(2));
+    await vi.waitFor(() => expect(readFigures.mock.calls.length).toBeGreaterThan(2), { timeout: 10_000 });
     one.stop();
     other.stop();
     await pause(20);
@@ -223,7 +230,9 @@ describe('the comparing of figures', () => {
     await ready;
     expect(heard).toEqual([]);
     isAway = false;
-    await vi.waitFor(() => expect(heard).toEqual(['orders-changed', 'books-changed', 'visits-changed']));
+    await vi.waitFor(() => expect(heard).toEqual(['orders-changed', 'books-changed', 'visits-changed']), {
+      timeout: 10_000,
+    });
     stop();
   });
 });

@@ -27,8 +27,9 @@ describe('who is signed in', () => {
     expect(selectSession(store.getState())).toEqual({ status: 'loading' });
     connect();
     expect(selectSession(store.getState())).toEqual({ status: 'loading' });
-    await vi.waitFor(() =>
-      expect(selectSession(store.getState())).toEqual({ status: 'signed-in', user: ada }),
+    await vi.waitFor(
+      () => expect(selectSession(store.getState())).toEqual({ status: 'signed-in', user: ada }),
+      { timeout: 10_000 },
     );
     user = null;
     await store.dispatch(refreshSession());
@@ -42,10 +43,14 @@ describe('who is signed in', () => {
     const [left, right] = [openTab(answer), openTab(answer)];
     left.connect();
     right.connect();
-    await vi.waitFor(() => expect(selectSession(right.store.getState()).status).toBe('signed-out'));
+    await vi.waitFor(() => expect(selectSession(right.store.getState()).status).toBe('signed-out'), {
+      timeout: 10_000,
+    });
     user = ada;
     await left.store.dispatch(sessionChanged());
-    await vi.waitFor(() => expect(selectSession(right.store.getState()).status).toBe('signed-in'));
+    await vi.waitFor(() => expect(selectSession(right.store.getState()).status).toBe('signed-in'), {
+      timeout: 10_000,
+    });
   });
 
   it('is said to be unknown where the store does not answer, but nobody is signed out by that', async () => {
