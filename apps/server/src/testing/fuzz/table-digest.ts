@@ -30,6 +30,12 @@ export async function digestTables(db: Db): Promise<TableDigests> {
   return new Map(rows.map(({ name, digest }) => [name, digest]));
 }
 
+/** Some letters bring a link along, which is made when they leave. */
+export async function hasLettersWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM mail_outbox LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 export function findChanged(before: TableDigests, after: TableDigests): string[] {
   return [...after].flatMap(([name, digest]) => (before.get(name) === digest ? [] : [name]));
 }
