@@ -1,4 +1,4 @@
-/** The store's colours for what has no style sheet of the shop: letters, and the demo's sign-in. As in its tokens. */
+/** The store's colours for what has no style sheet of the shop: letters, the demo's sign-in, a browser's own frame. As in its tokens. */
 
 /** For light and for dark surroundings. */
 export const palette = {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { App } from '../http/app-types.ts';
 import { type Encoded, sendEncoded, toEncoded } from '../http/content-encoding.ts';
+import { palette } from '../palette.ts';
 
 const types = {
   'favicon.ico': 'image/x-icon',
@@ -11,7 +12,7 @@ const types = {
   'icon-maskable-512.png': 'image/png',
 } as const;
 
-const paper = { light: '#faf6ee', dark: '#17130f' };
+const [lightPaper, darkPaper] = palette.paper;
 
 const manifest = {
   id: '/',
@@ -23,8 +24,8 @@ const manifest = {
   scope: '/',
   // With a way back, which the pages leave to the browser.
   display: 'minimal-ui',
-  background_color: paper.light,
-  theme_color: paper.light,
+  background_color: lightPaper,
+  theme_color: lightPaper,
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -36,8 +37,8 @@ export const iconTags = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
-  `<meta name="theme-color" content="${paper.light}" media="(prefers-color-scheme: light)">`,
-  `<meta name="theme-color" content="${paper.dark}" media="(prefers-color-scheme: dark)">`,
+  `<meta name="theme-color" content="${lightPaper}" media="(prefers-color-scheme: light)">`,
+  `<meta name="theme-color" content="${darkPaper}" media="(prefers-color-scheme: dark)">`,
 ];
 
 export async function registerIcons(app: App): Promise<void> {

@@ -5,7 +5,7 @@ type Sentence = (object: { id: string; name: string }) => string;
 
 export const auditTexts = {
   title: 'Audit trail',
-  lead: 'Who changed what, newest first. Nothing here can be edited or deleted. Of failed log-ins, 20 a day are listed for each account.',
+  lead: 'Who changed what, newest first. Nothing here can be edited or deleted. Of many failed log-ins in a day only the first are listed for each account.',
   listLabel: 'Entries',
   failed: 'The audit trail could not be loaded.',
   empty: 'Nothing has happened yet.',
