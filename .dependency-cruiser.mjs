@@ -72,6 +72,13 @@ const configuration = {
       to: { path: `${server}/(features|pages|start)/` },
     },
     {
+      name: 'pages-ask-the-features',
+      severity: 'error',
+      comment: 'Pages read through the doors of the features; they hold no connection.',
+      from: { path: `${server}/pages/`, pathNot: tests },
+      to: { path: [`${server}/database/connect\\.ts$`, 'node_modules/(kysely|pg)/'] },
+    },
+    {
       name: 'routes-hold-no-sql',
       severity: 'error',
       comment:

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
-import { longestText } from '../apps/server/src/features/catalogue/answer-cache.ts';
+import { longestText } from '../apps/server/src/features/catalogue/caching/answer-cache.ts';
 
 const [port = '', path = '', file = '', headers = '{}'] = process.argv.slice(2);
 const bytes = await readFile(file);

@@ -37,6 +37,11 @@ const planted: Record<string, Record<string, string>> = {
       "import { door } from '../features/orders/index.ts';\nexport const limit = door;",
     'apps/server/src/features/orders/index.ts': 'export const door = 1;',
   },
+  'pages-ask-the-features': {
+    'apps/server/src/pages/sitemap.ts':
+      "import type { Db } from '../database/connect.ts';\nexport const sitemap = (db: Db) => db;",
+    'apps/server/src/database/connect.ts': 'export type Db = { selectFrom(table: string): void };',
+  },
   'routes-hold-no-sql': {
     'apps/server/src/features/orders/order-routes.ts':
       "import { sql } from 'kysely';\nexport const routes = sql;",

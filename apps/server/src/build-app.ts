@@ -19,6 +19,7 @@ import {
 import { registerApiDocs } from './http/api-docs/api-docs-routes.ts';
 import {
   catalogueChannel,
+  createBookRanges,
   registerCatalogue,
   reindexInBackground,
   startPopularityRollUp,
@@ -205,8 +206,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   registerNewsletter(app, { db: database.db, mail, publicUrl: settings.publicUrl });
   await registerPages(app, {
-    database,
     readCatalogue,
+    bookRanges: createBookRanges(database.db),
+    isDatabaseAway: () => database.breaker.isOpen(),
     publicUrl: settings.publicUrl,
     changes,
     countSearch,

@@ -1,8 +1,12 @@
 /** Everything that a browser asks for besides the API: pages, their files, the sitemap, robots.txt. */
 import { fileURLToPath } from 'node:url';
 import type { ChangeFeed } from '../database/change-feed.ts';
-import type { GuardedDatabase } from '../database/connect.ts';
-import { catalogueChannel, popularityChannel, type ReadCatalogue } from '../features/catalogue/index.ts';
+import {
+  type BookRanges,
+  catalogueChannel,
+  popularityChannel,
+  type ReadCatalogue,
+} from '../features/catalogue/index.ts';
 import type { App } from '../http/app-types.ts';
 import type { CountSearch } from '../http/search-limit.ts';
 import { policyWithScript } from '../http/security-headers.ts';
@@ -16,9 +20,11 @@ import { registerSitemap } from './sitemap.ts';
 import { loadWebBuild } from './web-build.ts';
 
 export type PagesOptions = {
-  database: GuardedDatabase;
   /** What the pages show. */
   readCatalogue: ReadCatalogue;
+  /** What the sitemap lists. */
+  bookRanges: BookRanges;
+  isDatabaseAway: () => boolean;
   publicUrl: string;
   changes: Pick<ChangeFeed, 'on' | 'isConnected'>;
   countSearch: CountSearch;
@@ -34,8 +40,9 @@ const megabyte = 1024 * 1024;
 
 export async function registerPages(app: App, options: PagesOptions): Promise<void> {
   const {
-    database,
     readCatalogue,
+    bookRanges,
+    isDatabaseAway,
     publicUrl,
     changes,
     countSearch,
@@ -47,7 +54,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     mostEntries: 5_000,
     mostBytes: 48 * megabyte,
     isTrusted: () => changes.isConnected(),
-    isAway: () => database.breaker.isOpen(),
+    isAway: isDatabaseAway,
   });
   // The home page ranks by sales, so it changes with them too.
   for (const channel of [catalogueChannel, popularityChannel]) changes.on(channel, () => cache.drop());
@@ -55,7 +62,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
   registerAssets(app, build.assets);
   await registerIcons(app);
   registerRobots(app, publicUrl);
-  registerSitemap(app, { db: database.db, publicUrl, cache });
+  registerSitemap(app, { bookRanges, publicUrl, cache });
   registerPageRoutes(app, {
     cache,
     countSearch,

@@ -1,15 +1,13 @@
 /** Which parts the sitemap of a big catalogue has, and what they are called. */
-import type { Db } from '../database/connect.ts';
-import { isBookId } from '../features/catalogue/index.ts';
-import { findPartEnds, type IdRange } from './sitemap-queries.ts';
+import { type BookRange, type BookRanges, isBookId } from '../features/catalogue/index.ts';
 
 const partName = /^books-(start|[0-9a-f-]{36})-to-(end|[0-9a-f-]{36})\.xml$/;
 
-export function writePartName({ after = 'start', upTo = 'end' }: IdRange): string {
+export function writePartName({ after = 'start', upTo = 'end' }: BookRange): string {
   return `books-${after}-to-${upTo}.xml`;
 }
 
-export function readPartName(name: string): IdRange | undefined {
+export function readPartName(name: string): BookRange | undefined {
   const [, after, upTo] = partName.exec(name) ?? [];
   if (after === undefined || upTo === undefined) return undefined;
   const range = { after: after === 'start' ? undefined : after, upTo: upTo === 'end' ? undefined : upTo };
@@ -17,17 +15,21 @@ export function readPartName(name: string): IdRange | undefined {
 }
 
 /**
- * Finds the parts; for `lifetime` milliseconds the same ones again. Together they cover every key there can be, so a
+ * Finds the parts; for `lifetimeMs` the same ones again. Together they cover every key there can be, so a
  * book that came later is in one of them too, and a change to the catalogue costs no new walk through all of it.
  */
-export function createPartFinder(db: Db, booksInPart: number, lifetime: number): () => Promise<IdRange[]> {
-  let known: { parts: IdRange[]; until: number } | undefined;
+export function createPartFinder(
+  bookRanges: BookRanges,
+  booksInPart: number,
+  lifetimeMs: number,
+): () => Promise<BookRange[]> {
+  let known: { parts: BookRange[]; until: number } | undefined;
   return async () => {
     if (known && performance.now() < known.until) return known.parts;
-    const ends = await findPartEnds(db, booksInPart);
+    const ends = await bookRanges.findEnds(booksInPart);
     const parts = [...ends, undefined].map((upTo, place) => ({ after: ends[place - 1], upTo }));
     // A small catalogue is walked through in no time, and may be a big one after the next import.
-    known = parts.length > 1 ? { parts, until: performance.now() + lifetime } : undefined;
+    known = parts.length > 1 ? { parts, until: performance.now() + lifetimeMs } : undefined;
     return parts;
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectDatabase, type Db } from '../database/connect.ts';
+import { createBookRanges } from '../features/catalogue/index.ts';
 import type { App } from '../http/app-types.ts';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 import { createPageCache } from './page-cache.ts';
@@ -34,7 +35,12 @@ function startSitemap(db: Db): App {
     isAway: () => false,
   });
   const server = Fastify() as unknown as App;
-  registerSitemap(server, { db, publicUrl: 'https://books.example', cache, limits });
+  registerSitemap(server, {
+    bookRanges: createBookRanges(db),
+    publicUrl: 'https://books.example',
+    cache,
+    limits,
+  });
   return server;
 }
 
@@ -105,7 +111,7 @@ it('says so when the database does not answer, instead of sending half a part', 
 });
 
 it('walks through a big catalogue once in a while only, through a small one each time', async () => {
-  const findParts = createPartFinder(store.database.db, 3, 60_000);
+  const findParts = createPartFinder(createBookRanges(store.database.db), 3, 60_000);
   await addBooks(3);
   expect((await findParts()).length).toBe(1);
   await addBooks(4);
@@ -113,7 +119,7 @@ it('walks through a big catalogue once in a while only, through a small one each
   expect(parts.length).toBe(3);
   await addBooks(10);
   expect(await findParts()).toEqual(parts);
-  expect((await createPartFinder(store.database.db, 3, 0)()).length).toBe(6);
+  expect((await createPartFinder(createBookRanges(store.database.db), 3, 0)()).length).toBe(6);
 });
 
 it.each([

@@ -2,16 +2,15 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { AppError } from '../app-error.ts';
-import type { Db } from '../database/connect.ts';
+import type { BookRange, BookRanges } from '../features/catalogue/index.ts';
 import type { App } from '../http/app-types.ts';
 import { sendEncoded } from '../http/content-encoding.ts';
 import { escapeHtml } from './html-text.ts';
 import type { PageCache } from './page-cache.ts';
 import { createPartFinder, readPartName, writePartName } from './sitemap-parts.ts';
-import { findBooksIn, type IdRange } from './sitemap-queries.ts';
 
 type SitemapOptions = {
-  db: Db;
+  bookRanges: BookRanges;
   publicUrl: string;
   cache: PageCache;
   /** Search engines take at most `addressesInFile`; the rest of it is for books that come before the next walk. */
@@ -21,13 +20,13 @@ type SitemapOptions = {
 const xml = 'application/xml; charset=utf-8';
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const partsLifetime = 10 * 60_000;
+const partsLifetimeMs = 10 * 60_000;
 const usualLimits = { addressesInFile: 50_000, booksInPart: 40_000, booksAtOnce: 1_000 };
 const pages = ['/', '/about'];
 
 export function registerSitemap(app: App, options: SitemapOptions): void {
-  const { db, publicUrl, cache, limits = usualLimits } = options;
-  const findParts = createPartFinder(db, limits.booksInPart, partsLifetime);
+  const { bookRanges, publicUrl, cache, limits = usualLimits } = options;
+  const findParts = createPartFinder(bookRanges, limits.booksInPart, partsLifetimeMs);
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const key = 'sitemap.xml';
@@ -55,12 +54,12 @@ export function registerSitemap(app: App, options: SitemapOptions): void {
   }
 
   /** Some books at once, and only when those before have been sent; nothing before the database has answered. */
-  async function* writeUrlSet(range: IdRange): AsyncGenerator<string> {
+  async function* writeUrlSet(range: BookRange): AsyncGenerator<string> {
     let begin = `${opening}<urlset ${namespace}>\n`;
     if (range.after === undefined) begin += pages.map((path) => writeUrl(path)).join('');
     let { after } = range;
     for (let left = limits.addressesInFile - pages.length; left > 0; left -= limits.booksAtOnce) {
-      const books = await findBooksIn(db, { ...range, after }, Math.min(left, limits.booksAtOnce));
+      const books = await bookRanges.findBooks({ ...range, after }, Math.min(left, limits.booksAtOnce));
       yield begin + books.map((book) => writeUrl(`/books/${book.id}`, book.updated_at)).join('');
       if (books.length < limits.booksAtOnce) break;
       begin = '';

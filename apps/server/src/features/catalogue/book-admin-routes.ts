@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import { currentAdmin } from '../admin/index.ts';
-import type { BookAnswers } from './book-answers.ts';
+import type { BookAnswers } from './caching/book-answers.ts';
 import { createBook, deleteBook, updateBook } from './change-book.ts';
 
 const shared = { tags: ['books'], security: [{ adminToken: [] }] };

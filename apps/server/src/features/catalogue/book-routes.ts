@@ -14,10 +14,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../http/app-types.ts';
 import type { CountSearch } from '../../http/search-limit.ts';
-import type { Answer } from './answer-cache.ts';
-import type { BookAnswers } from './book-answers.ts';
+import type { Answer } from './caching/answer-cache.ts';
+import type { BookAnswers } from './caching/book-answers.ts';
 import { lightValidation } from './light-validation.ts';
-import { sendAnswer } from './send-answer.ts';
+import { sendAnswer } from './caching/send-answer.ts';
 
 const tags = ['books'];
 const notModified = z.null().describe('You have the newest version');

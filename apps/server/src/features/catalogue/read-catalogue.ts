@@ -2,8 +2,8 @@
 import { bookCountQuerySchema, bookListQuerySchema, suggestionQuerySchema } from '@book-store/contract';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
-import type { Answer } from './answer-cache.ts';
-import type { BookAnswers } from './book-answers.ts';
+import type { Answer } from './caching/answer-cache.ts';
+import type { BookAnswers } from './caching/book-answers.ts';
 
 /**
  * Takes the path and the query of a call; refuses what the call refuses. Of the catalogue's file, whose 1,000 books may

@@ -4,7 +4,7 @@ import type { App, Guard } from '../../http/app-types.ts';
 import type { AdjustableLimits } from '../../http/limits.ts';
 import type { CountSearch } from '../../http/search-limit.ts';
 import { registerBookAdminRoutes } from './book-admin-routes.ts';
-import { createBookAnswers } from './book-answers.ts';
+import { createBookAnswers } from './caching/book-answers.ts';
 import { registerBookRoutes } from './book-routes.ts';
 import { registerCoverRoutes } from './covers/cover-routes.ts';
 import { createCatalogueReader, type ReadCatalogue } from './read-catalogue.ts';

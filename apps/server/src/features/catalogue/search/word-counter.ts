@@ -1,6 +1,6 @@
 /** How common words are: asked before every search, and therefore kept until the catalogue changes. */
 import type { Pool } from 'pg';
-import { createBoundedMap } from '../bounded-map.ts';
+import { createBoundedMap } from '../caching/bounded-map.ts';
 import { countWordsOf, estimateBooks, type KnownWord, type WordCount } from './word-queries.ts';
 
 export type WordCounts = {

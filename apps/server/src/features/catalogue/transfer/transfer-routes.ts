@@ -15,7 +15,7 @@ import type { AdjustableLimits } from '../../../http/limits.ts';
 import { createGuard } from '../../../http/create-guard.ts';
 import { type CountedTry, countTry, giveBackIfBusy } from '../../../http/rate-limit.ts';
 import { currentAdmin } from '../../admin/index.ts';
-import type { BookAnswers } from '../book-answers.ts';
+import type { BookAnswers } from '../caching/book-answers.ts';
 import { exportBooks } from './export-books.ts';
 import { importBooks, refuseUnlessText } from './import-books.ts';
 import { openLines } from './import-lines.ts';

@@ -1,20 +1,20 @@
 /** The catalogue's answers, ready to send; each cache is dropped when what it depends on changes. */
 import type { BookCountQuery, BookListQuery } from '@book-store/contract';
-import type { ChangeFeed } from '../../database/change-feed.ts';
-import type { GuardedDatabase } from '../../database/connect.ts';
+import type { ChangeFeed } from '../../../database/change-feed.ts';
+import type { GuardedDatabase } from '../../../database/connect.ts';
 import { type Answer, createAnswerCache, toAnswer } from './answer-cache.ts';
 import { createAskedLately } from './asked-lately.ts';
-import { isBookId } from './book-id.ts';
-import { findBook } from './book-queries.ts';
-import { toBook } from './book-row.ts';
-import { catalogueChannel, popularityChannel } from './catalogue-channels.ts';
-import { noSuchBook } from './change-book.ts';
-import { countBooks } from './count-books.ts';
+import { isBookId } from '../book-id.ts';
+import { findBook } from '../book-queries.ts';
+import { toBook } from '../book-row.ts';
+import { catalogueChannel, popularityChannel } from '../catalogue-channels.ts';
+import { noSuchBook } from '../change-book.ts';
+import { countBooks } from '../count-books.ts';
 import { toListAnswer } from './list-answer.ts';
-import { listBooks } from './list-books.ts';
-import type { SearchedDatabase } from './search/search-books.ts';
-import { suggestBooks } from './search/suggest-books.ts';
-import { createWordCounter } from './search/word-counter.ts';
+import { listBooks } from '../list-books.ts';
+import type { SearchedDatabase } from '../search/search-books.ts';
+import { suggestBooks } from '../search/suggest-books.ts';
+import { createWordCounter } from '../search/word-counter.ts';
 
 export type BookAnswers = ReturnType<typeof createBookAnswers>;
 

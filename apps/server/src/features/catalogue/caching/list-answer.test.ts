@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestHoldMs, measureLoop } from '../../testing/loop-delay.ts';
+import { longestHoldMs, measureLoop } from '../../../testing/loop-delay.ts';
 import { toAnswer } from './answer-cache.ts';
 import { toListAnswer } from './list-answer.ts';
 

@@ -1,12 +1,12 @@
 import type { Book } from '@book-store/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../build-app.ts';
-import { connectDatabase } from '../../database/connect.ts';
-import type { App } from '../../http/app-types.ts';
-import { startTestStore, type TestStore, testAuthSecret } from '../../testing/test-store.ts';
-import { openLine } from '../../testing/database-line.ts';
-import { countConnections, untilKept } from '../../testing/kept-answers.ts';
-import { type AdminHeaders, createSampleBook, sampleBook } from './testing/sample-books.ts';
+import { buildApp } from '../../../build-app.ts';
+import { connectDatabase } from '../../../database/connect.ts';
+import type { App } from '../../../http/app-types.ts';
+import { startTestStore, type TestStore, testAuthSecret } from '../../../testing/test-store.ts';
+import { openLine } from '../../../testing/database-line.ts';
+import { countConnections, untilKept } from '../../../testing/kept-answers.ts';
+import { type AdminHeaders, createSampleBook, sampleBook } from '../testing/sample-books.ts';
 
 let store: TestStore;
 let second: App;
