@@ -6,13 +6,13 @@ import { limits } from '../../http/limits.ts';
 import { type CountedTry, countTry, giveBackIfBusy } from '../../http/rate-limit.ts';
 import { hashPassword, refuseIfTooBusyToHash } from '../../security/password-hash.ts';
 import { findPasswordProblem } from '../../security/password-policy.ts';
+import type { Mail } from '../mail/index.ts';
 import {
   composeAccountExists,
   composeAddressVerification,
   composePasswordEnded,
   composePasswordReset,
-  type Mail,
-} from '../mail/index.ts';
+} from './account-letters.ts';
 import {
   deleteSessionsOf,
   findPasswordHash,

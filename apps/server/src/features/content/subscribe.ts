@@ -4,7 +4,8 @@ import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
 import { limits } from '../../http/limits.ts';
 import { countTry } from '../../http/rate-limit.ts';
-import { composeNewsletterConfirmation, type Mail } from '../mail/index.ts';
+import type { Mail } from '../mail/index.ts';
+import { composeNewsletterConfirmation } from './newsletter-letters.ts';
 import {
   confirmationKind,
   confirmSubscriber,

@@ -1,10 +1,4 @@
-export {
-  composeAccountExists,
-  composeAddressVerification,
-  composePasswordEnded,
-  composePasswordReset,
-} from './account-letters.ts';
 export { createMail, type Mail } from './create-mail.ts';
-export { composeNewsletterConfirmation } from './newsletter-letters.ts';
-export { composeOrderConfirmation, composeUnconfirmedOrder } from './order-confirmation.ts';
+export { type Letter, layOutLetter } from './letter-layout.ts';
+export { type Block, paragraph, quote } from './letter-parts.ts';
 export { queueFrom } from './outbox-queries.ts';

@@ -5,12 +5,11 @@ import { palette } from '../../palette.ts';
 import {
   composeAccountExists,
   composeAddressVerification,
-  composeNewsletterConfirmation,
-  composeOrderConfirmation,
   composePasswordEnded,
   composePasswordReset,
-  composeUnconfirmedOrder,
-} from './index.ts';
+} from '../accounts/account-letters.ts';
+import { composeNewsletterConfirmation } from '../content/newsletter-letters.ts';
+import { composeOrderConfirmation, composeUnconfirmedOrder } from '../orders/order-confirmation.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter-layout.ts';
 

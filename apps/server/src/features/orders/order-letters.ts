@@ -2,7 +2,8 @@ import type { Database } from '../../database/connect.ts';
 import { limits } from '../../http/limits.ts';
 import { countUnlessTooMany } from '../../http/rate-limit.ts';
 import { isEmailVerified } from '../accounts/index.ts';
-import { composeOrderConfirmation, composeUnconfirmedOrder, type Mail } from '../mail/index.ts';
+import type { Mail } from '../mail/index.ts';
+import { composeOrderConfirmation, composeUnconfirmedOrder } from './order-confirmation.ts';
 import { findOrder } from './order-queries.ts';
 import { toOrder } from './order-view.ts';
 

@@ -1,5 +1,4 @@
-import { type Letter, layOutLetter } from './letter-layout.ts';
-import { paragraph } from './letter-parts.ts';
+import { layOutLetter, type Letter, paragraph } from '../mail/index.ts';
 
 export function composeAddressVerification(address: string): Letter {
   return layOutLetter({

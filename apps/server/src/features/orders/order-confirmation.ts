@@ -1,6 +1,5 @@
 import { formatPrice, type Order, orderNumber } from '@book-store/contract';
-import { type Letter, layOutLetter } from './letter-layout.ts';
-import { type Block, paragraph, quote } from './letter-parts.ts';
+import { type Block, layOutLetter, type Letter, paragraph, quote } from '../mail/index.ts';
 
 /** For an address whose owner has shown that it is his: what he typed goes back to himself. */
 export function composeOrderConfirmation(order: Order, ordersAddress: string): Letter {
