@@ -8,11 +8,12 @@ const tests = '(\\.test\\.tsx?$|-test-kit\\.ts$|^apps/server/src/testing/)';
 const featureGraph = {
   server: {
     accounts: ['mail'],
-    admin: [],
-    catalogue: ['admin', 'statistics'],
+    admin: ['audit'],
+    audit: [],
+    catalogue: ['admin', 'audit', 'statistics'],
     content: ['mail'],
     mail: [],
-    orders: ['accounts', 'admin', 'catalogue', 'mail', 'statistics'],
+    orders: ['accounts', 'admin', 'audit', 'catalogue', 'mail', 'statistics'],
     statistics: [],
   },
 };

@@ -1,5 +1,6 @@
 /** Fills a new demo store, once: what its owner makes of it afterwards is never touched again. */
 import { randomUUID } from 'node:crypto';
+import type { Generated } from 'kysely';
 import { connectForBulkWork, type Database, type Db } from '../src/database/connect.ts';
 import { inTransaction } from '../src/database/in-transaction.ts';
 import { countSales, recordUnitsSold } from '../src/features/catalogue/index.ts';
@@ -12,6 +13,9 @@ import { planVisits } from './plan-visits.ts';
 import { storeBooks } from './store-books.ts';
 import { storeCustomers } from './store-customers.ts';
 import { storeOrders } from './store-orders.ts';
+
+/** At most one row: the demo store was filled and is its owner's since. */
+type DemoTables = { demo_loads: { only_one: Generated<boolean>; loaded_at: Generated<Date> } };
 
 /** True if the demo was loaded now. */
 export async function loadDemo({ address }: Pick<Database, 'address'>, now = new Date()): Promise<boolean> {
@@ -32,6 +36,7 @@ export async function loadDemo({ address }: Pick<Database, 'address'>, now = new
 /** Of several instances that start at once, one gets the row; the others wait until it is there. */
 async function claimDemo(tx: Db): Promise<boolean> {
   const claimed = await tx
+    .withTables<DemoTables>()
     .insertInto('demo_loads')
     .defaultValues()
     .onConflict((conflict) => conflict.doNothing())

@@ -12,10 +12,10 @@ import {
   deriveTokenKey,
   registerAdminEvents,
   registerAdminSessionRoutes,
-  registerAuditRoutes,
   registerOwnPasswordRoute,
   registerPeopleRoutes,
 } from './features/admin/index.ts';
+import { registerAuditRoutes } from './features/audit/index.ts';
 import { registerApiDocs } from './http/api-docs/api-docs-routes.ts';
 import {
   catalogueChannel,

@@ -1,5 +1,6 @@
 import type { AccountsTables } from './tables/accounts-tables.ts';
 import type { AdminTables } from './tables/admin-tables.ts';
+import type { AuditTables } from './tables/audit-tables.ts';
 import type { CatalogueTables } from './tables/catalogue-tables.ts';
 import type { ContentTables } from './tables/content-tables.ts';
 import type { LimitsTables } from './tables/limits-tables.ts';
@@ -9,6 +10,7 @@ import type { StatisticsTables } from './tables/statistics-tables.ts';
 
 export type Tables = AccountsTables &
   AdminTables &
+  AuditTables &
   CatalogueTables &
   ContentTables &
   LimitsTables &

@@ -1,5 +1,5 @@
-import type { AdminRole, AuditAction, AuditChanges } from '@book-store/contract';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AdminRole } from '@book-store/contract';
+import type { Generated } from 'kysely';
 
 export type AdminTables = {
   admins: {
@@ -17,18 +17,5 @@ export type AdminTables = {
     created_at: Generated<Date>;
     expires_at: Date;
     revoked_at: Date | null;
-  };
-  /** Only ever appended to. */
-  audit_entries: {
-    id: GeneratedAlways<number>;
-    at: ColumnType<Date, never, never>;
-    admin_id: string | null;
-    admin_username: string | null;
-    action: AuditAction;
-    object_id: string;
-    object_name: string;
-    changes: ColumnType<AuditChanges, string, never>;
-    /** The entry that sums this one up. */
-    part_of: number | null;
   };
 };

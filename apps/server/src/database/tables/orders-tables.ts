@@ -1,5 +1,4 @@
 import type { Category, OrderStatus } from '@book-store/contract';
-import type { Generated } from 'kysely';
 
 export type OrdersTables = {
   orders: {
@@ -43,10 +42,5 @@ export type OrdersTables = {
     at: Date;
     /** Who changed it; nobody where the customer did. */
     admin_id: string | null;
-  };
-  /** At most one row: the demo store was filled and is its owner's since. */
-  demo_loads: {
-    only_one: Generated<boolean>;
-    loaded_at: Generated<Date>;
   };
 };

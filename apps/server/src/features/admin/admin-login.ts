@@ -15,7 +15,7 @@ import {
   revokeSession,
 } from './admin-queries.ts';
 import { signToken, type TokenKey } from './admin-token.ts';
-import { recordAudit } from './record-audit.ts';
+import { recordAudit } from '../audit/index.ts';
 import { recordFailedLogIn } from './record-failed-log-in.ts';
 
 type Login = { username: string; password: string; network: string; cookies: string };

@@ -5,7 +5,7 @@ import { hashPassword } from '../../security/password-hash.ts';
 import { adminGuesses } from './admin-guesses.ts';
 import { refuseWeakPassword } from './admin-password.ts';
 import { countAdmins, lockAdmins, revokeSessionsOf, saveAdmin } from './admin-queries.ts';
-import { recordAudit } from './record-audit.ts';
+import { recordAudit } from '../audit/index.ts';
 
 /** Makes the first admin; the password is returned only when it was made up here, to be shown once. */
 export async function ensureFirstAdmin(

@@ -2,13 +2,6 @@ export { type Admin, createAdminGuard, createOwnerGuard, currentAdmin } from './
 export { registerAdminEvents } from './admin-events-routes.ts';
 export { registerAdminSessionRoutes } from './admin-session-routes.ts';
 export { deriveTokenKey, signToken } from './admin-token.ts';
-export { registerAuditRoutes } from './audit-routes.ts';
 export { ensureFirstAdmin, setAdminPassword } from './first-admin.ts';
 export { registerOwnPasswordRoute } from './own-password-routes.ts';
 export { registerPeopleRoutes } from './people-routes.ts';
-export {
-  type AuditRecord,
-  listChanges,
-  recordAudit,
-  recordAuditParts,
-} from './record-audit.ts';

@@ -18,7 +18,7 @@ import {
   updatePassword,
   updateRole,
 } from './admin-queries.ts';
-import { listChanges, recordAudit } from './record-audit.ts';
+import { listChanges, recordAudit } from '../audit/index.ts';
 
 type AdminRow = { id: string; username: string; name: string; role: AdminRole; created_at: Date };
 

@@ -9,7 +9,7 @@ import { refuseWeakPassword } from './admin-password.ts';
 import { adminGuesses } from './admin-guesses.ts';
 import type { Admin } from './admin-guard.ts';
 import { findAdminByUsername, lockPassword, revokeOtherSessions, updatePassword } from './admin-queries.ts';
-import { recordAudit } from './record-audit.ts';
+import { recordAudit } from '../audit/index.ts';
 
 export type OwnPasswordParts = { db: Db; browsers: KnownBrowsers };
 

@@ -2,7 +2,7 @@ import type { Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { limits } from '../../http/limits.ts';
 import { countUnlessTooMany } from '../../http/rate-limit.ts';
-import { recordAudit } from './record-audit.ts';
+import { recordAudit } from '../audit/index.ts';
 
 /**
  * Only the name of an account that there is: whatever else was typed may be a password in the wrong field. Guessing

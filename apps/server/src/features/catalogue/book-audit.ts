@@ -1,6 +1,6 @@
 /** What the audit trail says about a book. */
 import { formatCents } from '@book-store/contract';
-import { type AuditRecord, listChanges } from '../admin/index.ts';
+import { type AuditRecord, listChanges } from '../audit/index.ts';
 import type { BookRow } from './book-row.ts';
 
 type AuditedBook = Omit<BookRow, 'created_at' | 'version'>;

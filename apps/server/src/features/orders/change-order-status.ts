@@ -2,7 +2,8 @@ import { type Order, type OrderStatus, orderTransitions } from '@book-store/cont
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { type Admin, recordAudit } from '../admin/index.ts';
+import type { Admin } from '../admin/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import { recordUnitsReturned } from '../catalogue/index.ts';
 import { recordOrderDelivered } from '../statistics/index.ts';
 import { announceOrderMoved } from './order-channel.ts';

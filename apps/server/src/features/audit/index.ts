@@ -1,0 +1,2 @@
+export { registerAuditRoutes } from './audit-routes.ts';
+export { type AuditRecord, listChanges, recordAudit, recordAuditParts } from './record-audit.ts';
