@@ -1,9 +1,10 @@
 /** What each command does once everything it needs is installed and built. */
-import { runChecks, runStaticChecks } from './checks.mjs';
+import { runStaticChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { watchStore } from './dev.mjs';
 import { Failure } from './failure.mjs';
 import { runFuzz } from './fuzz.mjs';
+import { planTests } from './plan-tests.mjs';
 import { prepare } from './prepare.mjs';
 import { runScript } from './program.mjs';
 import { runStore } from './store-process.mjs';
@@ -13,7 +14,7 @@ const storeEntry = 'apps/server/src/main.ts';
 const commands = {
   start: { needsBuild: true, run: (args) => runStore(storeEntry, args) },
   dev: { needsBuild: true, run: (args) => watchStore(storeEntry, args) },
-  test: { needsBuild: true, needsBrowser: true, run: runChecks },
+  test: { plan: planTests },
   check: { run: runStaticChecks },
   fuzz: { needsBuild: true, run: runFuzz },
   browsers: { needsBuild: true, run: (args) => runScript('e2e/browsers/run-browsers.ts', args) },
@@ -28,8 +29,9 @@ const commands = {
 
 export async function runCommand(name, args) {
   try {
-    const command = commands[name];
-    if (!command) throw new Failure(`Choose one of these commands: ${Object.keys(commands).join(', ')}.`);
+    const known = commands[name];
+    if (!known) throw new Failure(`Choose one of these commands: ${Object.keys(commands).join(', ')}.`);
+    const command = known.plan?.(args) ?? known;
     await both(prepare({ build: command.needsBuild === true }), command.needsBrowser && ensureChromium());
     process.exit(await command.run(args));
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The commands in a small checkout of their own, with an npm that only pretends to install. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,17 @@ writeFileSync('node_modules/vite/bin/vite.js', \`
   const side = process.argv.includes('--ssr') ? 'server' : 'client';
   mkdirSync('apps/web/build/' + side, { recursive: true });
 \`);
+// Each says what it was given; the tests also say that there were two, and went well.
+for (const [name, command] of [['vitest', 'vitest'], ['typescript', 'tsc'], ['@biomejs/biome', 'biome']]) {
+  mkdirSync('node_modules/' + name, { recursive: true });
+  writeFileSync('node_modules/' + name + '/package.json', JSON.stringify({ bin: { [command]: 'run.cjs' } }));
+  writeFileSync('node_modules/' + name + '/run.cjs', \`
+    console.log('$ \${command} ' + process.argv.slice(2).join(' '));
+    const results = /json=(.+)/.exec(process.argv.at(-1));
+    const counts = { numPassedTests: 2, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+    if (results) require('node:fs').writeFileSync(results[1], JSON.stringify(counts));
+  \`.replaceAll('\${command}', command));
+}
 `;
 
 /** Says what it was given, then waits to be told to stop, as the store does. */
@@ -209,6 +220,51 @@ test('names the commands when it is given another', async () => {
   const { code, output } = await run(['launch']).closed;
   expect(code).toBe(1);
   expect(output).toMatch(/^Choose one of these commands: start, dev, test, /);
+});
+
+test('runs the tests that a name means, without what they do not need', async () => {
+  write('packages/contract/src/money.test.ts', '');
+  write('e2e/money.test.ts', '');
+  for (const folder of ['apps', 'bench', 'checks', 'e2e']) write(`${folder}/other.test.ts`, '');
+  const { code, output } = await run(['test', 'contract/src/money']).closed;
+  expect(output).toMatch(
+    /\n\$ vitest run packages\/contract\/src\/money\.test\.ts --reporter.+\n\n2 passed, 0 failed\n$/,
+  );
+  expect(output).not.toContain('Building');
+  expect(code).toBe(0);
+
+  const unknown = await run(['test', 'monkey']).closed;
+  expect(unknown).toEqual({ code: 1, output: 'No test or journey has "monkey" in its path.\n' });
+  const option = await run(['test', '--watch']).closed;
+  expect(option).toEqual({ code: 1, output: expect.stringMatching(/^Name the files of tests .+\n$/) });
+});
+
+test('runs what a change touches, counted from where the branch left main', async () => {
+  for (const folder of ['apps', 'bench', 'checks', 'e2e']) write(`${folder}/other.test.ts`, '');
+  expect((await run(['test', '--changed']).closed).output).toMatch(/^"--changed" asks git .+\n$/);
+
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: checkout, encoding: 'utf8' }).trim();
+  const commit = () => git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '-qam', 'A step');
+  write('.gitignore', 'node_modules\nbuild\n');
+  git('init', '--quiet', '--initial-branch=main');
+  git('add', '.');
+  commit();
+  const start = git('rev-parse', 'HEAD');
+  git('switch', '--quiet', '--create', 'branch');
+  write('packages/contract/src/index.ts', 'export const money = 1;');
+  commit();
+  const { output } = await run(['test', '--changed']).closed;
+  const commands = [...output.matchAll(/^(?:\$ (.+)|(\w.+?) +ok)/gm)].map(
+    ([, command, check]) => command ?? check,
+  );
+  expect(commands).toEqual([
+    'types',
+    'web types',
+    'e2e types',
+    'format',
+    expect.stringContaining(`vitest run --changed ${start} `),
+  ]);
+  expect(output).toMatch(/\n6 passed, 0 failed\n$/);
 });
 
 test('starts the store again in development when a source changes', async () => {
