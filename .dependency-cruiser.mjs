@@ -48,7 +48,7 @@ const configuration = {
       comment:
         'They meet over HTTP; the page renderer knows the type of the built bundle, which it loads at run time.',
       from: { path: '^apps/(server|web)/' },
-      to: { path: '^apps/(server|web)/', pathNot: ['^apps/$1/', '^apps/web/src/web-bundle\\.ts$'] },
+      to: { path: '^apps/(server|web)/', pathNot: ['^apps/$1/', '^apps/web/src/page/web-bundle\\.ts$'] },
     },
     {
       name: 'features-through-their-door',
@@ -97,7 +97,7 @@ const configuration = {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: `${web}/ui/` },
-      to: { path: `${web}/features/` },
+      to: { path: `${web}/(storefront|dashboard)/` },
     },
   ],
   options: {

@@ -18,8 +18,8 @@ const planted: Record<string, Record<string, string>> = {
     'packages/contract/src/books.ts': "import { readFile } from 'node:fs';\nexport const read = readFile;",
   },
   'server-and-web-are-strangers': {
-    'apps/web/src/page.ts':
-      "import { secret } from '../../server/src/secret.ts';\nexport const page = secret;",
+    'apps/web/src/page/page.ts':
+      "import { secret } from '../../../server/src/secret.ts';\nexport const page = secret;",
     'apps/server/src/secret.ts': 'export const secret = 1;',
   },
   'features-through-their-door': {
@@ -55,8 +55,8 @@ const planted: Record<string, Record<string, string>> = {
   },
   'ui-knows-no-feature': {
     'apps/web/src/ui/button.ts':
-      "import { cart } from '../features/cart/cart.ts';\nexport const button = cart;",
-    'apps/web/src/features/cart/cart.ts': 'export const cart = 1;',
+      "import { cart } from '../storefront/cart/cart.ts';\nexport const button = cart;",
+    'apps/web/src/storefront/cart/cart.ts': 'export const cart = 1;',
   },
 };
 

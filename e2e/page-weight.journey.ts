@@ -13,15 +13,15 @@ const notForVisitors = {
   schemas: /node_modules\/zod\//,
   charts: /node_modules\/chart\.js\//,
   forms: /node_modules\/react-hook-form\//,
-  admin: /\/admin[^/]*(\/|$)/,
+  admin: /\/(admin|dashboard)[^/]*(\/|$)/,
 };
 
 /** The admin's addresses, what shows while the code behind them loads, and the token that calls carry. */
 const knownToAll = [
-  'apps/web/src/features/admin/admin-routes.ts',
-  'apps/web/src/features/admin/full-screen-spinner.tsx',
-  'apps/web/src/features/admin/full-screen-spinner.module.css',
-  'apps/web/src/admin-token.ts',
+  'apps/web/src/app/dashboard-routes.ts',
+  'apps/web/src/dashboard/shell/full-screen-spinner.tsx',
+  'apps/web/src/dashboard/shell/full-screen-spinner.module.css',
+  'apps/web/src/api/admin-token.ts',
 ];
 
 type Script = { file: string; bytes: number };

@@ -29,10 +29,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
-      ? { input: 'src/entry-server.tsx' }
+      ? { input: 'src/app/entry-server.tsx' }
       : {
           // The first stands in the page itself; then a page starts with the second or with the third.
-          input: ['src/early-events.ts', 'src/entry-client.ts', 'src/start-app.tsx'],
+          input: ['src/app/early-events.ts', 'src/app/entry-client.ts', 'src/app/start-app.tsx'],
           // After the minifier, which would drop a comment.
           output: { codeSplitting: { groups: sharedScripts }, postBanner: hintToCompile },
         },

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** As in src/ui/styles.css. */
+/** As in src/ui/styles/styles.css. */
 const order = '@layer tokens, reset, base, ui, features;';
 
 /**

@@ -1,12 +1,12 @@
 /**
  * What several pages share, in a few files: left alone, the build makes dozens of tiny ones, and a phone far away
- * waits for each. Nothing of the admin's is among it.
+ * waits for each. Nothing of the dashboard's is among it.
  */
 export const sharedScripts = [
   // One file of rules for the whole storefront: it is small, and no page waits for a second one.
   {
     name: 'storefront-styles',
-    test: /\/apps\/web\/src\/(?!features\/admin\/(?!full-screen-spinner)).+\.css/,
+    test: /\/apps\/web\/src\/(?!dashboard\/(?!shell\/full-screen-spinner)).+\.css/,
     priority: 4,
   },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
@@ -17,7 +17,7 @@ export const sharedScripts = [
   },
   {
     name: 'storefront',
-    test: /\/apps\/web\/src\/(?!features\/(admin|accounts|orders)\/)|\/contract\/src\/book-choices/,
+    test: /\/apps\/web\/src\/(?!dashboard\/|app\/dashboard-|storefront\/(accounts|orders)\/)|\/contract\/src\/book-choices/,
     minShareCount: 2,
     priority: 1,
   },

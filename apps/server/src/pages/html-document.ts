@@ -1,5 +1,5 @@
 /** The document around a rendered page. No inline style and one inline script: the security policy forbids all others. */
-import type { PageHead } from '../../../web/src/web-bundle.ts';
+import type { PageHead } from '../../../web/src/page/web-bundle.ts';
 import { escapeHtml, toScriptJson } from './html-text.ts';
 import { iconTags } from './icons.ts';
 import type { PageFiles } from './page-files.ts';

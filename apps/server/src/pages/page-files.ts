@@ -21,9 +21,9 @@ export type PageFiles = {
   icon: string;
 };
 
-const earlyModule = 'src/early-events.ts';
-const firstModule = 'src/entry-client.ts';
-const appModule = 'src/start-app.tsx';
+const earlyModule = 'src/app/early-events.ts';
+const firstModule = 'src/app/entry-client.ts';
+const appModule = 'src/app/start-app.tsx';
 const iconModule = 'src/ui/favicon.svg';
 
 export function describePageFiles(manifest: Manifest, module: string): PageFiles {

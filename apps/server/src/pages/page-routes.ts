@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FoundPage, WebBundle } from '../../../web/src/web-bundle.ts';
+import type { FoundPage, WebBundle } from '../../../web/src/page/web-bundle.ts';
 import { AppError } from '../app-error.ts';
 import type { App } from '../http/app-types.ts';
 import type { CountSearch } from '../http/search-limit.ts';

@@ -1,6 +1,6 @@
 import { type ErrorBody, errorStatus } from '@book-store/contract';
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
-import type { CallApi, FoundPage } from '../../../web/src/web-bundle.ts';
+import type { CallApi, FoundPage } from '../../../web/src/page/web-bundle.ts';
 import type { ReadCatalogue } from '../features/catalogue/index.ts';
 import { internalError, toAppError } from '../http/error-handler.ts';
 import { toHtmlDocument } from './html-document.ts';

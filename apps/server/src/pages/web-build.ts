@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { WebBundle } from '../../../web/src/web-bundle.ts';
+import type { WebBundle } from '../../../web/src/page/web-bundle.ts';
 import { type Asset, loadAssets } from './assets.ts';
 import { describePageFiles, findEarlyScript, type Manifest, type PageFiles } from './page-files.ts';
 

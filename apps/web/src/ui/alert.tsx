@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dialogTexts } from '../texts.ts';
+import { dialogTexts } from '../page/texts.ts';
 import styles from './alert.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';

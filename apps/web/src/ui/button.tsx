@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { PageLink } from '../page-link.tsx';
+import { PageLink } from '../page/page-link.tsx';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { stateTexts } from '../texts.ts';
+import { stateTexts } from '../page/texts.ts';
 import styles from './page-progress.module.css';
 
 const patienceMs = 150;

@@ -1,5 +1,5 @@
 import { formatPrice } from '@book-store/contract/money';
-import { bookTexts } from '../texts.ts';
+import { bookTexts } from '../page/texts.ts';
 import { classNames } from './class-names.ts';
 import styles from './price.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';

@@ -75,7 +75,7 @@ describe.each(Object.entries(ofEachKind))('the letter %s', (_kind, { subject, te
 });
 
 it('a letter has the colours of the shop', async () => {
-  const tokens = await readFile(new URL('../../../../web/src/ui/tokens.css', import.meta.url), 'utf8');
+  const tokens = await readFile(new URL('../../../../web/src/ui/styles/tokens.css', import.meta.url), 'utf8');
   for (const [name, [light, dark]] of Object.entries(palette)) {
     expect(tokens).toContain(`--${name}: light-dark(${light}, ${dark});`);
   }

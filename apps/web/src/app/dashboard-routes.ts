@@ -1,0 +1,141 @@
+/** The bookseller's addresses. Only names stand here: what is behind them loads when somebody goes there. */
+import type { RouteObject } from 'react-router';
+import type { PageHandle } from '../page/page.ts';
+import { siteTexts } from '../page/texts.ts';
+import { FullScreenSpinner } from '../dashboard/shell/full-screen-spinner.tsx';
+
+type Page = {
+  id: string;
+  path: string;
+  /** The file in dashboard/, without its ending. */
+  module: string;
+  title: string;
+  Component: () => Promise<React.ComponentType>;
+};
+
+const dashboardPages: Page[] = [
+  {
+    id: 'dashboard-home',
+    path: '/dashboard',
+    module: 'statistics/dashboard-home-page',
+    title: 'Dashboard',
+    Component: async () =>
+      (await import('../dashboard/statistics/dashboard-home-page.tsx')).DashboardHomePage,
+  },
+  {
+    id: 'manage-books',
+    path: '/dashboard/manage-books',
+    module: 'catalogue/manage-books-page',
+    title: 'Manage Books',
+    Component: async () => (await import('../dashboard/catalogue/manage-books-page.tsx')).ManageBooksPage,
+  },
+  {
+    id: 'add-book',
+    path: '/dashboard/add-new-book',
+    module: 'catalogue/book-form/add-book-page',
+    title: 'Add New Book',
+    Component: async () => (await import('../dashboard/catalogue/book-form/add-book-page.tsx')).AddBookPage,
+  },
+  {
+    id: 'edit-book',
+    path: '/dashboard/edit-book/:id',
+    module: 'catalogue/book-form/edit-book-page',
+    title: 'Update Book',
+    Component: async () => (await import('../dashboard/catalogue/book-form/edit-book-page.tsx')).EditBookPage,
+  },
+  {
+    id: 'manage-orders',
+    path: '/dashboard/orders',
+    module: 'orders/orders-page',
+    title: 'Orders',
+    Component: async () => (await import('../dashboard/orders/orders-page.tsx')).OrdersPage,
+  },
+  {
+    id: 'cash-sheet',
+    path: '/dashboard/orders/cash-sheet',
+    module: 'orders/cash-sheet-page',
+    title: 'Cash on delivery',
+    Component: async () => (await import('../dashboard/orders/cash-sheet-page.tsx')).CashSheetPage,
+  },
+  {
+    id: 'manage-order',
+    path: '/dashboard/orders/:id',
+    module: 'orders/order-page',
+    title: 'Order',
+    Component: async () => (await import('../dashboard/orders/order-page.tsx')).OrderPage,
+  },
+  {
+    id: 'packing-slip',
+    path: '/dashboard/orders/:id/packing-slip',
+    module: 'orders/packing-slip-page',
+    title: 'Packing slip',
+    Component: async () => (await import('../dashboard/orders/packing-slip-page.tsx')).PackingSlipPage,
+  },
+  {
+    id: 'transfer',
+    path: '/dashboard/transfer',
+    module: 'transfer/transfer-page',
+    title: 'Import and export',
+    Component: async () => (await import('../dashboard/transfer/transfer-page.tsx')).TransferPage,
+  },
+  {
+    id: 'people',
+    path: '/dashboard/people',
+    module: 'people/people-page',
+    title: 'People',
+    Component: async () => (await import('../dashboard/people/people-page.tsx')).PeoplePage,
+  },
+  {
+    id: 'audit',
+    path: '/dashboard/audit',
+    module: 'audit/audit-page',
+    title: 'Audit trail',
+    Component: async () => (await import('../dashboard/audit/audit-page.tsx')).AuditPage,
+  },
+  {
+    id: 'own-password',
+    path: '/dashboard/my-password',
+    module: 'session/own-password-page',
+    title: 'My password',
+    Component: async () => (await import('../dashboard/session/own-password-page.tsx')).OwnPasswordPage,
+  },
+];
+
+const loginPage: Page = {
+  id: 'admin-login',
+  path: '/admin',
+  module: 'session/admin-login-page',
+  title: 'Admin Dashboard Login',
+  Component: async () => (await import('../dashboard/session/admin-login-page.tsx')).AdminLoginPage,
+};
+
+/** As the storefront's: an outer route, groups in it, pages in these. */
+export function makeAdminRoutes(): RouteObject {
+  return {
+    id: 'back-office',
+    HydrateFallback: FullScreenSpinner,
+    lazy: {
+      ErrorBoundary: async () => (await import('../dashboard/shell/dashboard-error.tsx')).DashboardError,
+    },
+    children: [
+      { id: 'admin-entrance', children: [toRoute(loginPage)] },
+      {
+        id: 'dashboard',
+        lazy: {
+          loader: async () => (await import('../dashboard/session/admin-guard.ts')).requireAdmin,
+          Component: async () => (await import('../dashboard/shell/dashboard-layout.tsx')).DashboardLayout,
+        },
+        children: dashboardPages.map(toRoute),
+      },
+    ],
+  };
+}
+
+function toRoute({ id, path, module, title, Component }: Page): RouteObject {
+  const handle: PageHandle = {
+    render: 'client',
+    module: `dashboard/${module}.tsx`,
+    head: () => ({ title: `${title} · ${siteTexts.name}`, hideFromSearch: true }),
+  };
+  return { id, path, handle, lazy: { Component } };
+}

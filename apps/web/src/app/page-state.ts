@@ -1,0 +1,26 @@
+/** The state that travels from the server's rendering to the browser: the answers, and nothing that varies. */
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { api } from '../api/api.ts';
+import type { RootState } from './store.ts';
+
+type Queries = RootState[typeof api.reducerPath]['queries'];
+
+export function dehydrate(state: RootState): Partial<RootState> {
+  const { queries, provided } = state[api.reducerPath];
+  const answered: Queries = {};
+  for (const [key, entry] of Object.entries(queries)) {
+    if (!entry || (entry.status !== QueryStatus.fulfilled && entry.status !== QueryStatus.rejected)) continue;
+    const { status, endpointName, originalArgs, data, error } = entry;
+    // A refusal counts as answered too: the page shows it as it came instead of asking again at once.
+    answered[key] = {
+      status,
+      endpointName,
+      originalArgs,
+      ...(error === undefined ? { data } : { error }),
+      requestId: '',
+      startedTimeStamp: 1,
+      fulfilledTimeStamp: 1,
+    } as Queries[string];
+  }
+  return { [api.reducerPath]: { queries: answered, provided } } as Partial<RootState>;
+}

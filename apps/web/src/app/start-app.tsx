@@ -1,0 +1,85 @@
+/** Goes on in the browser from where the server's rendering ended, without asking for anything again. */
+import '../ui/favicon.svg';
+import '../ui/styles/styles.css';
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { loadInBrowser } from './load-critical.ts';
+import { loadContext } from '../page/page.ts';
+import { createPrefetch, PrefetchContext } from '../page/prefetch.ts';
+import { keepRenderedFields } from './rendered-fields.ts';
+import { makeRoutes } from './routes.tsx';
+import { makeStore, type RootState } from './store.ts';
+
+const root = document.getElementById('root') as HTMLElement;
+const stateText = document.getElementById('state')?.textContent;
+const store = makeStore(stateText ? { preloadedState: JSON.parse(stateText) as Partial<RootState> } : {});
+/** Parts of the page are compared with it, however late they are taken over. */
+const renderedState = store.getState();
+const load = loadInBrowser(store);
+const routes = makeRoutes();
+
+async function start(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  if (isRendered()) await Promise.all(matches.map(({ route }) => loadComponent(route)));
+  // What comes now is long enough for a task of its own: a visitor's tap need not wait for both.
+  await new Promise((resolve) => setTimeout(resolve));
+  const takesOver = isRendered();
+  const router = createBrowserRouter(routes, {
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(loadContext, load);
+      return context;
+    },
+    ...(takesOver && {
+      hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
+    }),
+  });
+  const app = (
+    <StrictMode>
+      <Provider store={store} serverState={renderedState}>
+        <PrefetchContext value={createPrefetch(makeRoutes(), load)}>
+          <SignOfLife>
+            <RouterProvider router={router} />
+          </SignOfLife>
+        </PrefetchContext>
+      </Provider>
+    </StrictMode>
+  );
+  // Not as a transition: whoever leaves the page between its small steps would make it unlike what the server sent.
+  if (takesOver) hydrateRoot(root, app, { onRecoverableError: keepRenderedFields(root) });
+  else createRoot(root).render(app);
+}
+
+/** Whoever went back before the app came is elsewhere by now: what the server rendered belongs to another address. */
+function isRendered(): boolean {
+  return root.hasChildNodes() && isWhereItWasLoaded();
+}
+
+function isWhereItWasLoaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!navigation) return true;
+  const loaded = new URL(navigation.name);
+  return loaded.pathname === location.pathname && loaded.search === location.search;
+}
+
+/** The page that the server rendered must be there before React compares. */
+async function loadComponent(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
+  route.Component = (await route.lazy.Component()) ?? null;
+  delete route.lazy;
+}
+
+/**
+ * Tells early-events.ts when the page is alive. Around the app, not beside it: a sibling would give every `useId` another
+ * value than on the server.
+ */
+function SignOfLife({ children }: { children: ReactNode }) {
+  // In a task of its own: while React is still at work it would hydrate no part that is touched.
+  useEffect(() => void setTimeout(() => document.dispatchEvent(new Event('page-alive'))), []);
+  return children;
+}
+
+void start();

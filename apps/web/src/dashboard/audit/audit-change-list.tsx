@@ -1,0 +1,63 @@
+import type { AuditChanges } from '@book-store/contract';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './audit-change-list.module.css';
+import { auditTexts } from './audit-texts.ts';
+
+type Value = AuditChanges[string]['old'];
+
+type AuditChangeListProps = { changes: AuditChanges; isFolded: boolean };
+
+/** Field by field: what was → what is now. */
+export function AuditChangeList({ changes, isFolded }: AuditChangeListProps) {
+  const fields = Object.entries(changes);
+  if (fields.length === 0) return null;
+  const list = (
+    <dl className={styles.list}>
+      {fields.map(([field, change]) => (
+        <div key={field} className={styles.change}>
+          <dt>{auditTexts.fields[field] ?? field}</dt>
+          <dd>
+            {change.old !== undefined && <Old value={change.old} />}
+            {change.old !== undefined && change.new !== undefined && (
+              <span className={styles.arrow} aria-hidden="true">
+                →
+              </span>
+            )}
+            {change.new !== undefined && <New value={change.new} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (!isFolded) return list;
+  return (
+    <details>
+      <summary className={styles.summary}>{auditTexts.details(fields.length)}</summary>
+      {list}
+    </details>
+  );
+}
+
+function Old({ value }: { value: Value }) {
+  return (
+    <del className={styles.old}>
+      <VisuallyHidden>{`${auditTexts.was} `}</VisuallyHidden>
+      <bdi>{toText(value)}</bdi>
+    </del>
+  );
+}
+
+function New({ value }: { value: Value }) {
+  return (
+    <ins className={styles.new}>
+      <VisuallyHidden>{` ${auditTexts.isNow} `}</VisuallyHidden>
+      <bdi>{toText(value)}</bdi>
+    </ins>
+  );
+}
+
+function toText(value: Value): string {
+  if (value === null || value === undefined || value === '') return auditTexts.nothing;
+  if (typeof value === 'boolean') return value ? auditTexts.yes : auditTexts.no;
+  return String(value);
+}

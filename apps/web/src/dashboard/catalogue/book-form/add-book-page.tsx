@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { bookFormTexts } from '../../../page/texts.ts';
+import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
+import { useCreateBookMutation } from '../../session/admin-api.ts';
+import { BookForm } from './book-form.tsx';
+import { noBook } from './book-values.ts';
+
+export function AddBookPage() {
+  const [createBook] = useCreateBookMutation();
+  const [isAdded, setIsAdded] = useState(false);
+  const close = () => setIsAdded(false);
+  return (
+    <>
+      <h1>{bookFormTexts.addTitle}</h1>
+      <BookForm
+        draftName="new"
+        known={noBook}
+        hasCoverUrl={false}
+        submitLabel={bookFormTexts.add}
+        busyLabel={bookFormTexts.adding}
+        failure={bookFormTexts.addFailed}
+        onSubmit={async (book) => {
+          const { error } = await createBook(book);
+          if (error !== undefined) return { refusal: error };
+          setIsAdded(true);
+          return { next: noBook };
+        }}
+      />
+      <AlertDialog
+        isOpen={isAdded}
+        title={bookFormTexts.addedTitle}
+        text={bookFormTexts.addedText}
+        confirmLabel={bookFormTexts.addedConfirm}
+        cancelLabel={null}
+        onConfirm={close}
+        onCancel={close}
+      />
+    </>
+  );
+}

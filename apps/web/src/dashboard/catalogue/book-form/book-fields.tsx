@@ -1,0 +1,109 @@
+/** The fields of a book, in the order of the specification; what the store added to them comes last. */
+import { categories } from '@book-store/contract/book-choices';
+import { bookFormTexts } from '../../../page/texts.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { formTexts } from '../../ui/admin-texts.ts';
+import styles from './book-form.module.css';
+import { toCategoryLabel } from '../../ui/category-label.ts';
+import { CoverFileField } from './cover-file-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { CoverFile } from './use-cover-file.ts';
+import type { BookFormApi } from './use-elsewhere-changes.ts';
+
+const categoryChoices = [
+  { value: '', label: bookFormTexts.chooseCategory },
+  ...categories.map((category) => ({ value: category, label: toCategoryLabel(category) })),
+];
+
+type BookFieldsProps = {
+  form: BookFormApi;
+  cover: CoverFile;
+  /** Only a known book has a cover whose address can be typed. */
+  hasCoverUrl: boolean;
+};
+
+export function BookFields({ form: { register, formState }, cover, hasCoverUrl }: BookFieldsProps) {
+  const { errors } = formState;
+  return (
+    <div className={styles.fields}>
+      <div className={styles.whole}>
+        <Field label={bookFormTexts.title} required error={errors.title?.message} {...register('title')} />
+      </div>
+      <div className={styles.whole}>
+        <TextArea
+          label={bookFormTexts.description}
+          required
+          error={errors.description?.message}
+          {...register('description')}
+        />
+      </div>
+      <div className={styles.whole}>
+        <Select
+          label={bookFormTexts.category}
+          required
+          choices={categoryChoices}
+          error={errors.category?.message}
+          {...register('category')}
+        />
+      </div>
+      <label className={styles.checkbox}>
+        <input type="checkbox" {...register('trending')} />
+        {bookFormTexts.trending}
+      </label>
+      <Field
+        label={bookFormTexts.oldPrice}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        error={errors.oldPrice?.message}
+        {...register('oldPrice')}
+      />
+      <Field
+        label={bookFormTexts.newPrice}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        error={errors.newPrice?.message}
+        {...register('newPrice')}
+      />
+      {hasCoverUrl && (
+        <div className={styles.whole}>
+          <Field
+            label={bookFormTexts.coverImage}
+            hint={formTexts.coverUrlHint}
+            autoComplete="off"
+            spellCheck={false}
+            error={errors.coverImage?.message}
+            {...register('coverImage')}
+          />
+        </div>
+      )}
+      <div className={styles.whole}>
+        <CoverFileField
+          cover={cover}
+          label={hasCoverUrl ? formTexts.newPicture : bookFormTexts.coverImage}
+          hint={hasCoverUrl ? formTexts.fileHintOnEdit : formTexts.fileHint}
+        />
+      </div>
+      <div className={styles.roomy}>
+        <Field
+          label={formTexts.author}
+          hint={formTexts.optional}
+          error={errors.author?.message}
+          {...register('author')}
+        />
+      </div>
+      <div className={styles.roomy}>
+        <Field
+          label={formTexts.isbn}
+          hint={formTexts.isbnHint}
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.isbn?.message}
+          {...register('isbn')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatPrice } from '@book-store/contract/money';
+import { useEffect, useId, useRef } from 'react';
+import { bookFormTexts } from '../../../page/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { elsewhereTexts, formTexts } from '../../ui/admin-texts.ts';
+import type { BookFormValues } from './book-values.ts';
+import { toCategoryLabel } from '../../ui/category-label.ts';
+import { toNumber } from './check-book.ts';
+import styles from './elsewhere-notice.module.css';
+import { excerptOfChange } from './excerpt-of-change.ts';
+import { type BookField, type ElsewhereChange, isSame } from './merge-book.ts';
+import type { ElsewhereChanges } from './use-elsewhere-changes.ts';
+
+type ElsewhereNoticeProps = {
+  elsewhere: ElsewhereChanges;
+  /** Rises when somebody must look here before anything is saved. */
+  calls: number;
+};
+
+/** Each field that was changed elsewhere, with both values and a choice. */
+export function ElsewhereNotice({ elsewhere, calls }: ElsewhereNoticeProps) {
+  const { changes, isOpen, close } = elsewhere;
+  const section = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (calls > 0) section.current?.focus();
+  }, [calls]);
+  const isThere = changes.length > 0;
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={isThere ? titleId : undefined}
+      className={isThere ? styles.notice : undefined}
+    >
+      <div role="status">
+        {isThere && (
+          <>
+            <h2 id={titleId} className={styles.title}>
+              {elsewhereTexts.title}
+            </h2>
+            <p>{isOpen ? elsewhereTexts.choose : elsewhereTexts.kept}</p>
+          </>
+        )}
+      </div>
+      {changes.map((change) => (
+        <Choice key={change.field} change={change} elsewhere={elsewhere} />
+      ))}
+      {isThere && !isOpen && (
+        <div>
+          <Button look="quiet" onClick={close}>
+            {elsewhereTexts.close}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type ChoiceProps = { change: ElsewhereChange; elsewhere: ElsewhereChanges };
+
+function Choice({ change, elsewhere: { shown, choose } }: ChoiceProps) {
+  const { field, theirs, isTyped, isDecided } = change;
+  const name = useId();
+  const value = shown(field);
+  const hasTheirs = isSame(field, value, theirs);
+  const yours = hasTheirs ? change.yours : value;
+  const options = [
+    { isTheirs: false, label: isTyped ? elsewhereTexts.typed : elsewhereTexts.before, value: yours },
+    { isTheirs: true, label: elsewhereTexts.now, value: theirs },
+  ];
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.field}>{labels[field]}</legend>
+      {options.map((option) => (
+        <label key={option.label} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={isDecided && option.isTheirs === hasTheirs}
+            onChange={() => choose(change, option.isTheirs)}
+          />
+          <span>
+            {`${option.label}: `}
+            <bdi className={styles.value}>
+              {toText(field, option.value, option.isTheirs ? yours : theirs)}
+            </bdi>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const labels: Record<BookField, string> = {
+  title: bookFormTexts.title,
+  description: bookFormTexts.description,
+  category: bookFormTexts.category,
+  trending: bookFormTexts.trending,
+  oldPrice: bookFormTexts.oldPrice,
+  newPrice: bookFormTexts.newPrice,
+  coverImage: bookFormTexts.coverImage,
+  author: formTexts.author,
+  isbn: formTexts.isbn,
+};
+
+type Value = BookFormValues[BookField];
+
+function toText(field: BookField, value: Value, other: Value): string {
+  if (typeof value === 'boolean') return value ? elsewhereTexts.yes : elsewhereTexts.no;
+  if (value.trim() === '') return elsewhereTexts.nothing;
+  if (field === 'category') return toCategoryLabel(value as Exclude<BookFormValues['category'], ''>);
+  if (field !== 'oldPrice' && field !== 'newPrice') return excerptOfChange(value, String(other));
+  const price = toNumber(value);
+  return price === undefined || Number.isNaN(price) ? value : formatPrice(price);
+}

@@ -1,0 +1,19 @@
+import type { CreateBook } from '@book-store/contract';
+import { formatPrice } from '@book-store/contract/money';
+import { formTexts } from '../../ui/admin-texts.ts';
+import type { BookFormValues } from './book-values.ts';
+import { isSame } from './merge-book.ts';
+
+/** What to ask about prices that are allowed but are more likely a slip; nothing about those that the book has already. */
+export function findPriceQuestion(
+  { oldPrice, newPrice }: Pick<CreateBook, 'oldPrice' | 'newPrice'>,
+  known: Pick<BookFormValues, 'oldPrice' | 'newPrice'>,
+): string | undefined {
+  const isKnown =
+    isSame('oldPrice', String(oldPrice), known.oldPrice) &&
+    isSame('newPrice', String(newPrice), known.newPrice);
+  if (isKnown) return undefined;
+  if (newPrice === 0) return formTexts.priceOfNothing;
+  if (newPrice > oldPrice) return formTexts.priceAboveOld(formatPrice(newPrice), formatPrice(oldPrice));
+  return undefined;
+}

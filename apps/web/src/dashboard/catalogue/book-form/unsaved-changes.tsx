@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { readAdminToken } from '../../../api/admin-token.ts';
+import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
+import { formTexts } from '../../ui/admin-texts.ts';
+
+type UnsavedChangesProps = { isDirty: boolean; onLeave: () => void };
+
+/** Asks before typed text is lost. Without a token nothing is asked: the draft waits for the next login. */
+export function UnsavedChanges({ isDirty, onLeave }: UnsavedChangesProps) {
+  const dirty = useRef(isDirty);
+  dirty.current = isDirty;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty.current && currentLocation.pathname !== nextLocation.pathname && readAdminToken() !== undefined,
+  );
+
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  return (
+    <AlertDialog
+      isOpen={blocker.state === 'blocked'}
+      title={formTexts.leaveTitle}
+      text={formTexts.leaveText}
+      confirmLabel={formTexts.leave}
+      cancelLabel={formTexts.stay}
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed?.();
+      }}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

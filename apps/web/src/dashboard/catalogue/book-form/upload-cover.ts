@@ -1,0 +1,27 @@
+/** Uploads a picture; by XMLHttpRequest, which alone tells how much has gone out. */
+import type { ErrorBody } from '@book-store/contract';
+import { dropAdminToken, readAdminToken } from '../../../api/admin-token.ts';
+import { formTexts } from '../../ui/admin-texts.ts';
+
+/** Resolves with the name that a book can carry; rejects with an Error whose message may be shown. */
+export function uploadCover(file: File, onProgress: (percent: number) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/v1/covers');
+    request.setRequestHeader('authorization', `Bearer ${readAdminToken() ?? ''}`);
+    request.setRequestHeader('content-type', file.type);
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      onProgress(total > 0 ? Math.round((100 * loaded) / total) : 0);
+    });
+    request.addEventListener('load', () => {
+      const body = request.response as (Partial<ErrorBody> & { coverImage?: string }) | null;
+      if (request.status === 201 && body?.coverImage) return resolve(body.coverImage);
+      if (request.status === 401) dropAdminToken('refused');
+      const isRefusal = request.status >= 400 && request.status < 500;
+      return reject(new Error((isRefusal && body?.message) || formTexts.uploadFailed));
+    });
+    request.addEventListener('error', () => reject(new Error(formTexts.uploadFailed)));
+    request.send(file);
+  });
+}

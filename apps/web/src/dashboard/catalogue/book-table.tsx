@@ -1,0 +1,87 @@
+import type { Book } from '@book-store/contract';
+import { formatPrice } from '@book-store/contract/money';
+import { PageLink } from '../../page/page-link.tsx';
+import { paths } from '../../page/paths.ts';
+import { manageBooksTexts } from '../../page/texts.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AdminIcon } from '../ui/admin-icon.tsx';
+import { manageTexts } from '../ui/admin-texts.ts';
+import styles from './book-table.module.css';
+import { toCategoryLabel } from '../ui/category-label.ts';
+import tableStyles from '../ui/dashboard-table.module.css';
+
+/** Without `onDelete` nothing can be deleted here. */
+type OnDelete = ((book: Book) => void) | undefined;
+
+type BookTableProps = { books: Book[]; isLimited: boolean; onDelete: OnDelete };
+
+/** On a phone each row becomes a card; the roles keep it a table for screen readers. */
+export function BookTable({ books, isLimited, onDelete }: BookTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section
+      className={classNames(tableStyles.area, isLimited && styles.limited)}
+      aria-label={manageTexts.listLabel}
+      tabIndex={0}
+    >
+      <table className={classNames(tableStyles.table, tableStyles.cards)} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {manageBooksTexts.columns.map((column) => (
+              <th key={column} scope="col" role="columnheader">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {books.map((book, index) => (
+            <BookRow key={book._id} book={book} number={index + 1} onDelete={onDelete} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type BookRowProps = { book: Book; number: number; onDelete: OnDelete };
+
+function BookRow({ book, number, onDelete }: BookRowProps) {
+  return (
+    <tr role="row" className={styles.row}>
+      <td role="cell" className={styles.number}>
+        {number}
+      </td>
+      <th scope="row" role="rowheader" className={styles.title}>
+        <PageLink to={paths.book(book._id)} className={styles.titleLink}>
+          <bdi>{book.title}</bdi>
+        </PageLink>
+      </th>
+      <td role="cell" className={styles.category}>
+        {toCategoryLabel(book.category)}
+      </td>
+      <td role="cell" className={styles.price}>
+        {formatPrice(book.newPrice)}
+      </td>
+      <td role="cell" className={styles.actions}>
+        <PageLink to={paths.editBook(book._id)} className={styles.action}>
+          <AdminIcon name="edit" />
+          {manageBooksTexts.edit}
+          <VisuallyHidden>{` ${book.title}`}</VisuallyHidden>
+        </PageLink>
+        {onDelete && (
+          <button
+            type="button"
+            className={classNames(styles.action, styles.delete)}
+            onClick={() => onDelete(book)}
+          >
+            <AdminIcon name="bin" />
+            {manageBooksTexts.delete}
+            <VisuallyHidden>{` ${book.title}`}</VisuallyHidden>
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

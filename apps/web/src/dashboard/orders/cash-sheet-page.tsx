@@ -1,0 +1,151 @@
+import type { CashSheet } from '@book-store/contract';
+import { formatPrice } from '@book-store/contract/money';
+import { formatCount } from '@book-store/contract/numbers';
+import { useSearchParams } from 'react-router';
+import { PageLink } from '../../page/page-link.tsx';
+import { paths } from '../../page/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useReadCashSheetQuery } from '../session/admin-api.ts';
+import { cashTexts, orderTexts, statusTexts } from '../ui/admin-texts.ts';
+import styles from './cash-sheet-page.module.css';
+import tableStyles from '../ui/dashboard-table.module.css';
+import { boundsOfDay, formatDay, isDay, shiftDay, today } from '../ui/date-text.ts';
+import { PrintBar } from '../ui/print-bar.tsx';
+
+export function CashSheetPage() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('day');
+  const day = isDay(asked) ? asked : today();
+  const { currentData: sheet, isError, refetch } = useReadCashSheetQuery(boundsOfDay(day));
+  return (
+    <>
+      <h1>{cashTexts.title}</h1>
+      <PrintBar>
+        <DayLink day={shiftDay(day, -1)} label={cashTexts.previous} icon="chevron-left" />
+        <Field
+          label={cashTexts.day}
+          type="date"
+          value={day}
+          required
+          onChange={(event) => {
+            const { value } = event.target;
+            if (isDay(value)) setSearch({ day: value }, { replace: true });
+          }}
+        />
+        <DayLink day={shiftDay(day, 1)} label={cashTexts.next} icon="chevron-right" />
+      </PrintBar>
+      <p className={styles.day}>{formatDay(day)}</p>
+      {!sheet && !isError && <Spinner />}
+      {!sheet && isError && <ErrorState title={cashTexts.failed} onRetry={() => void refetch()} />}
+      {sheet && sheet.orders === 0 && <EmptyState title={cashTexts.empty} text={cashTexts.emptyText} />}
+      {sheet && sheet.orders > 0 && <Sheet sheet={sheet} />}
+    </>
+  );
+}
+
+type DayLinkProps = { day: string; label: string; icon: 'chevron-left' | 'chevron-right' };
+
+function DayLink({ day, label, icon }: DayLinkProps) {
+  return (
+    <LinkButton
+      look="secondary"
+      to={paths.cashSheet(day)}
+      replace
+      title={label}
+      className={styles.step ?? ''}
+    >
+      <Icon name={icon} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </LinkButton>
+  );
+}
+
+function Sheet({ sheet }: { sheet: CashSheet }) {
+  const { rows, orders } = sheet;
+  return (
+    <>
+      <dl className={styles.totals}>
+        <Total label={cashTexts.toCollect} amount={sheet.toCollect} />
+        <Total label={cashTexts.collected} amount={sheet.collected} />
+        <Total label={`${cashTexts.total}, ${cashTexts.orders(orders)}`} amount={sheet.total} />
+      </dl>
+      {rows.length < orders && <p>{cashTexts.cut(rows.length)}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className={tableStyles.area} aria-label={cashTexts.title} tabIndex={0}>
+        <table className={classNames(tableStyles.table, tableStyles.cards)} role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              {cashTexts.columns.map((column, index) => (
+                <th
+                  key={column}
+                  scope="col"
+                  role="columnheader"
+                  className={index === cashTexts.columns.length - 1 ? tableStyles.figure : undefined}
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row, index) => (
+              <CashRow key={row._id} row={row} number={index + 1} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** On a phone a card: whoever carries the parcels needs the address and the cash first. */
+function CashRow({ row, number }: { row: CashSheet['rows'][number]; number: number }) {
+  return (
+    <tr role="row" className={styles.row}>
+      <td role="cell" className={styles.number}>
+        {formatCount(number)}
+      </td>
+      <td role="cell" className={styles.order}>
+        <PageLink to={paths.manageOrder(row._id)}>{orderTexts.number(row._id)}</PageLink>
+      </td>
+      <td role="cell" className={styles.customer}>
+        <bdi>{row.name}</bdi>
+        <br />
+        <bdi className={styles.phone}>{row.phone}</bdi>
+      </td>
+      <td role="cell" className={styles.address}>
+        <bdi>{describeAddress(row.address)}</bdi>
+      </td>
+      <td role="cell" className={styles.books}>
+        {formatCount(row.books)}
+      </td>
+      <td role="cell" className={styles.status}>
+        {statusTexts[row.status]}
+      </td>
+      <td role="cell" className={classNames(tableStyles.figure, styles.cash)}>
+        {formatPrice(row.totalPrice)}
+      </td>
+    </tr>
+  );
+}
+
+function Total({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className={styles.total}>
+      <dt>{label}</dt>
+      <dd>{formatPrice(amount)}</dd>
+    </div>
+  );
+}
+
+function describeAddress(address: CashSheet['rows'][number]['address']): string {
+  const { street, city, state, zipcode, country } = address;
+  return [street, city, `${state} ${zipcode}`.trim(), country].filter(Boolean).join(', ');
+}

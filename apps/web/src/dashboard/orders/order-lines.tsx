@@ -1,0 +1,36 @@
+import type { Order } from '@book-store/contract';
+import { formatPrice } from '@book-store/contract/money';
+import { Cover } from '../../ui/cover/cover.tsx';
+import { orderTexts } from '../ui/admin-texts.ts';
+import { toCategoryLabel } from '../ui/category-label.ts';
+import styles from './order-lines.module.css';
+
+/** As they were when the order was placed, whatever became of the books since. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <li key={line.bookId} className={styles.line}>
+            <Cover
+              title={line.title}
+              coverImage={line.coverImage}
+              sizes="3rem"
+              alt=""
+              className={styles.cover ?? ''}
+            />
+            <span className={styles.book}>
+              <bdi className={styles.title}>{line.title}</bdi>
+              <span className={styles.category}>{toCategoryLabel(line.category)}</span>
+            </span>
+            <span className={styles.price}>{formatPrice(line.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>{orderTexts.total}</span>
+        <strong>{formatPrice(order.totalPrice)}</strong>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Order } from '@book-store/contract';
+import { useParams } from 'react-router';
+import { PageLink } from '../../page/page-link.tsx';
+import { paths } from '../../page/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
+import { useReadOrderQuery } from '../session/admin-api.ts';
+import { AdminIcon } from '../ui/admin-icon.tsx';
+import { orderTexts, statusTexts } from '../ui/admin-texts.ts';
+import { formatMoment } from '../ui/date-text.ts';
+import { OrderAddress } from './order-address.tsx';
+import { OrderLines } from './order-lines.tsx';
+import styles from './order-page.module.css';
+import { OrderStatusMark } from './order-status.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const { data: order, error, refetch } = useReadOrderQuery(id);
+  if (order) return <OrderDetails order={order} />;
+  if (!error) return <Spinner />;
+  const isMissing = (error as { status?: unknown }).status === 404;
+  return (
+    <ErrorState
+      isWholePage
+      title={isMissing ? orderTexts.orderMissing : orderTexts.orderFailed}
+      {...(!isMissing && { onRetry: () => void refetch() })}
+    >
+      <PageLink to={paths.manageOrders()}>{orderTexts.backToOrders}</PageLink>
+    </ErrorState>
+  );
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  return (
+    <>
+      <PageLink to={paths.manageOrders()} className={styles.back}>
+        <Icon name="chevron-left" />
+        {orderTexts.backToOrders}
+      </PageLink>
+      <div className={styles.head}>
+        <h1>{orderTexts.order(order._id)}</h1>
+        <OrderStatusMark status={order.status} />
+        <LinkButton look="secondary" to={paths.packingSlip(order._id)} className={styles.slip ?? ''}>
+          <AdminIcon name="print" />
+          {orderTexts.packingSlip}
+        </LinkButton>
+      </div>
+      <OrderSteps order={order} />
+      <div className={styles.panels}>
+        <Panel title={orderTexts.lines} isWide>
+          <OrderLines order={order} />
+        </Panel>
+        <div className={styles.side}>
+          <Panel title={orderTexts.deliverTo}>
+            <OrderAddress order={order} />
+          </Panel>
+          <Panel title={orderTexts.history}>
+            <ol className={styles.history}>
+              {order.history.map(({ status, at }) => (
+                <li key={status}>
+                  <strong>{statusTexts[status]}</strong>
+                  <time dateTime={at}>{formatMoment(at)}</time>
+                </li>
+              ))}
+            </ol>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

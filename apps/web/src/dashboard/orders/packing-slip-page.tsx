@@ -1,0 +1,84 @@
+import type { Order } from '@book-store/contract';
+import { formatPrice } from '@book-store/contract/money';
+import { formatCount } from '@book-store/contract/numbers';
+import { useParams } from 'react-router';
+import { PageLink } from '../../page/page-link.tsx';
+import { paths } from '../../page/paths.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
+import { useReadOrderQuery } from '../session/admin-api.ts';
+import { orderTexts } from '../ui/admin-texts.ts';
+import { formatMoment } from '../ui/date-text.ts';
+import { OrderAddress } from './order-address.tsx';
+import styles from './packing-slip-page.module.css';
+import { PrintBar } from '../ui/print-bar.tsx';
+
+/** Goes into the parcel; on paper it stands alone. */
+export function PackingSlipPage() {
+  const { id = '' } = useParams();
+  const { data: order, isError, refetch } = useReadOrderQuery(id);
+  if (!order && isError) {
+    return <ErrorState isWholePage title={orderTexts.orderFailed} onRetry={() => void refetch()} />;
+  }
+  if (!order) return <Spinner />;
+  return (
+    <>
+      <PrintBar>
+        <PageLink to={paths.manageOrder(order._id)}>{orderTexts.order(order._id)}</PageLink>
+      </PrintBar>
+      <Slip order={order} />
+    </>
+  );
+}
+
+function Slip({ order }: { order: Order }) {
+  return (
+    <article className={styles.slip}>
+      <header className={styles.head}>
+        <h1>{orderTexts.packingSlip}</h1>
+        <p className={styles.store}>{orderTexts.slipFrom}</p>
+      </header>
+      <div className={styles.facts}>
+        <OrderAddress order={order} />
+        <p className={styles.number}>
+          <strong>{orderTexts.order(order._id)}</strong>
+          <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+        </p>
+      </div>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.quantity}>
+              {orderTexts.quantity}
+            </th>
+            <th scope="col">{orderTexts.book}</th>
+            <th scope="col" className={styles.price}>
+              {orderTexts.price}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.bookId}>
+              <td className={styles.quantity}>1</td>
+              <td className={styles.title}>
+                <bdi>{line.title}</bdi>
+              </td>
+              <td className={styles.price}>{formatPrice(line.price)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td className={styles.quantity}>{formatCount(order.lines.length)}</td>
+            <th scope="row" className={styles.title}>
+              {orderTexts.cash}
+            </th>
+            <td className={styles.price}>{formatPrice(order.totalPrice)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.thanks}>{orderTexts.thanks}</p>
+    </article>
+  );
+}

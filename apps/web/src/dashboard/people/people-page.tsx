@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
+import type { Notice } from '../ui/notices.ts';
+import { AddPersonForm } from './add-person-form.tsx';
+import { OwnersOnly } from './owners-only.tsx';
+import { currentLogin, useListAdminsQuery, useMe } from './people-api.ts';
+import styles from './people-page.module.css';
+import { PeopleTable } from './people-table.tsx';
+import { peopleTexts } from './people-texts.ts';
+import { type Asked, PersonDialogs } from './person-dialogs.tsx';
+import { Isolated } from '../../ui/isolated.tsx';
+
+export function PeoplePage() {
+  return (
+    <>
+      <h1>{peopleTexts.title}</h1>
+      <OwnersOnly>
+        <p className={styles.lead}>{peopleTexts.lead}</p>
+        <People />
+      </OwnersOnly>
+    </>
+  );
+}
+
+function People() {
+  const list = useListAdminsQuery(currentLogin());
+  const me = useMe();
+  const [notice, setNotice] = useState<Notice>();
+  const [asked, setAsked] = useState<Asked>();
+  const table = useRef<HTMLElement>(null);
+  if (list.isLoading) return <Spinner />;
+  if (!list.data) return <ErrorState title={peopleTexts.failed} onRetry={() => void list.refetch()} />;
+
+  const finish = (result: Notice) => {
+    setAsked(undefined);
+    setNotice(result);
+    // The button that was pressed may have gone with its row.
+    table.current?.focus();
+  };
+  return (
+    <>
+      {notice && (
+        <Alert kind={notice.kind} onDismiss={() => setNotice(undefined)}>
+          <Isolated text={notice.text} of={[notice.name]} />
+        </Alert>
+      )}
+      <PeopleTable
+        ref={table}
+        people={list.data}
+        ownUsername={me?.username ?? ''}
+        onAsk={(next) => {
+          setNotice(undefined);
+          setAsked(next);
+        }}
+      />
+      <AddPersonForm onDone={setNotice} />
+      <PersonDialogs
+        asked={asked}
+        isSelf={asked?.person.username === me?.username}
+        onCancel={() => setAsked(undefined)}
+        onDone={finish}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { AdminPerson } from '@book-store/contract';
+import type { Ref } from 'react';
+import { paths } from '../../page/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import tableStyles from '../ui/dashboard-table.module.css';
+import { formatMoment } from '../ui/date-text.ts';
+import styles from './people-table.module.css';
+import { peopleTexts, roleNames } from './people-texts.ts';
+import type { Asked } from './person-dialogs.tsx';
+
+type PeopleTableProps = {
+  ref: Ref<HTMLElement>;
+  people: AdminPerson[];
+  ownUsername: string;
+  onAsk: (asked: Asked) => void;
+};
+
+/** On a phone each row becomes a card; the roles keep it a table for screen readers. */
+export function PeopleTable({ ref, people, ownUsername, onAsk }: PeopleTableProps) {
+  return (
+    <section ref={ref} tabIndex={-1} className={tableStyles.area} aria-label={peopleTexts.listLabel}>
+      <table className={classNames(tableStyles.table, tableStyles.cards)} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {peopleTexts.columns.map((column) => (
+              <th key={column} scope="col" role="columnheader">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {people.map((person) => (
+            <PersonRow
+              key={person._id}
+              person={person}
+              isSelf={person.username === ownUsername}
+              onAsk={onAsk}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type PersonRowProps = { person: AdminPerson; isSelf: boolean; onAsk: (asked: Asked) => void };
+
+function PersonRow({ person, isSelf, onAsk }: PersonRowProps) {
+  const otherRole = person.role === 'owner' ? 'clerk' : 'owner';
+  const whom = <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>;
+  return (
+    <tr role="row" className={styles.row}>
+      <th scope="row" role="rowheader" className={styles.person}>
+        <bdi className={styles.name}>{person.name}</bdi>{' '}
+        {isSelf && <span className={styles.you}>{peopleTexts.you}</span>}{' '}
+        <bdi className={styles.username}>{person.username}</bdi>
+      </th>
+      <td role="cell" className={styles.role}>
+        <span className={classNames(styles.badge, person.role === 'owner' && styles.owner)}>
+          {roleNames[person.role]}
+        </span>
+      </td>
+      <td role="cell" className={styles.since}>
+        {formatMoment(person.createdAt)}
+      </td>
+      <td role="cell" className={styles.actions}>
+        <Button look="quiet" onClick={() => onAsk({ what: 'role', person, role: otherRole })}>
+          {otherRole === 'owner' ? peopleTexts.makeOwner : peopleTexts.makeClerk}
+          {whom}
+        </Button>
+        {isSelf ? (
+          <LinkButton look="quiet" to={paths.ownPassword()}>
+            {peopleTexts.ownPassword}
+          </LinkButton>
+        ) : (
+          <>
+            <Button look="quiet" onClick={() => onAsk({ what: 'password', person })}>
+              {peopleTexts.resetPassword}
+              {whom}
+            </Button>
+            <Button look="quiet" className={styles.remove} onClick={() => onAsk({ what: 'remove', person })}>
+              {peopleTexts.remove}
+              {whom}
+            </Button>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { readAdminToken, readStoredToken, storeAdminToken } from '../../api/admin-token.ts';
+import { PageLink } from '../../page/page-link.tsx';
+import { paths } from '../../page/paths.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
+import { adminLoginTexts } from '../../page/texts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { usePageTitle } from '../../page/use-page-title.ts';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { adminApi, useLogInAdminMutation } from './admin-api.ts';
+import styles from './admin-login-page.module.css';
+import { accessTexts } from '../ui/admin-texts.ts';
+import { takeTarget } from './login-target.ts';
+import { setNotice, useNotice } from '../ui/notices.ts';
+import { readRefusal } from '../ui/refusal.ts';
+import { expiryOf } from './token-expiry.ts';
+
+type Problems = { username?: string; password?: string };
+
+export function AdminLoginPage() {
+  usePageTitle();
+  const navigate = useNavigate();
+  const notice = useNotice();
+  const [logIn, { isLoading }] = useLogInAdminMutation();
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string>();
+  const dispatch = useAppDispatch();
+
+  // Whoever logs in next must not see what the last one saw.
+  useEffect(() => {
+    dispatch(adminApi.util.invalidateTags(['Statistics', 'Order']));
+  }, [dispatch]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const [username = '', password = ''] = [typed['username']?.trim(), typed['password']];
+    setFailure(undefined);
+    setNotice(undefined);
+    setProblems({
+      ...(!username && { username: accessTexts.usernameMissing }),
+      ...(!password && { password: accessTexts.passwordMissing }),
+    });
+    if (!username || !password) return;
+    const { data, error } = await logIn({ username, password });
+    if (!data) {
+      setFailure(explain(error));
+      return;
+    }
+    const keeping = storeAdminToken({ token: data.token, expiresAt: expiryOf(data.token), username });
+    const caution = keeping === 'local' ? [] : [accessTexts.keptFor[keeping]];
+    setNotice({ kind: 'success', text: [adminLoginTexts.succeeded, ...caution].join(' ') });
+    await navigate(takeTarget(), { replace: true });
+  };
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <Wordmark />
+      </header>
+      <main className={styles.card}>
+        <h1>{adminLoginTexts.title}</h1>
+        <p className={styles.lead}>{accessTexts.lead}</p>
+        {notice && !failure && <Alert kind={notice.kind}>{notice.text}</Alert>}
+        {failure && <Alert>{failure}</Alert>}
+        <AlreadyIn />
+        <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+          <Field
+            label={adminLoginTexts.username}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            required
+            error={problems.username}
+          />
+          <Field
+            label={adminLoginTexts.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={200}
+            required
+            error={problems.password}
+          />
+          <Button type="submit" isWide disabled={isLoading}>
+            {isLoading ? accessTexts.loggingIn : accessTexts.logIn}
+          </Button>
+        </form>
+      </main>
+      <footer>
+        <PageLink to={paths.home()} className={styles.toShop}>
+          {accessTexts.toShop}
+        </PageLink>
+      </footer>
+    </div>
+  );
+}
+
+function AlreadyIn() {
+  if (!readAdminToken()) return null;
+  return (
+    <p className={styles.alreadyIn}>
+      {accessTexts.alreadyIn(readStoredToken()?.username ?? '')}{' '}
+      <PageLink to={paths.dashboard()}>{accessTexts.openDashboard}</PageLink>
+    </p>
+  );
+}
+
+/** One sentence for whatever was wrong with the name or the password; others only where those are not to blame. */
+function explain(error: unknown): string {
+  const refusal = readRefusal(error);
+  if (refusal?.code === 'too_many_requests' && refusal.message) return refusal.message;
+  if (refusal?.code === 'wrong_credentials' || refusal?.code === 'validation_failed')
+    return adminLoginTexts.failed;
+  return accessTexts.unreachable;
+}

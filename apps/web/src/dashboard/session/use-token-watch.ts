@@ -1,0 +1,41 @@
+/** Leads to the login page the moment the token is gone: expired, refused, or taken away in another tab. */
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { dropAdminToken, isExpired, onTokenEnd, readStoredToken } from '../../api/admin-token.ts';
+import { paths } from '../../page/paths.ts';
+import { endNotice } from './end-notice.ts';
+import { rememberTarget } from './login-target.ts';
+import { setNotice } from '../ui/notices.ts';
+
+export function useTokenWatch(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  useEffect(
+    () =>
+      onTokenEnd((end) => {
+        if (end !== 'logged-out') rememberTarget(pathname + search);
+        setNotice(endNotice(end));
+        void navigate(paths.admin(), { replace: true });
+      }),
+    [navigate, pathname, search],
+  );
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = () => {
+      clearTimeout(timer);
+      const stored = readStoredToken();
+      if (!stored) return;
+      if (isExpired(stored)) dropAdminToken('expired');
+      else timer = setTimeout(check, Date.parse(stored.expiresAt) - Date.now());
+    };
+    check();
+    // A machine that slept does not count the hours.
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, []);
+}

@@ -1,0 +1,154 @@
+/** Sidebar, header and the routed page: around everything that the bookseller does. */
+import { useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { dropAdminToken, readStoredToken } from '../../api/admin-token.ts';
+import { PageLink } from '../../page/page-link.tsx';
+import { paths } from '../../page/paths.ts';
+import { dialogTexts, siteTexts } from '../../page/texts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useFocusAfterNavigation } from '../../page/use-focus-after-navigation.ts';
+import { usePageTitle } from '../../page/use-page-title.ts';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { useLogOutAdminMutation } from '../session/admin-api.ts';
+import { AdminAvatar } from './admin-avatar.tsx';
+import { AdminIcon } from '../ui/admin-icon.tsx';
+import { layoutTexts } from '../ui/admin-texts.ts';
+import styles from './dashboard-layout.module.css';
+import { DashboardNav } from './dashboard-nav.tsx';
+import { DashboardSearch } from './dashboard-search.tsx';
+import { setNotice, useNotice } from '../ui/notices.ts';
+import { useMe } from '../people/people-api.ts';
+import { useLiveUpdates } from '../statistics/use-live-updates.ts';
+import { useTokenWatch } from '../session/use-token-watch.ts';
+
+const mainId = 'main';
+
+export function DashboardLayout() {
+  usePageTitle();
+  useFocusAfterNavigation(mainId);
+  useTokenWatch();
+  const liveStatus = useLiveUpdates();
+  return (
+    <div className={styles.layout}>
+      <a href={`#${mainId}`} className={styles.skip}>
+        {siteTexts.skipToContent}
+      </a>
+      <aside className={styles.sidebar}>
+        <Wordmark />
+        <DashboardNav />
+      </aside>
+      <div className={styles.side}>
+        <DashboardHeader />
+        <main id={mainId} tabIndex={-1} className={styles.main}>
+          <LayoutNotice />
+          <Outlet context={liveStatus} />
+        </main>
+      </div>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function DashboardHeader() {
+  return (
+    <header className={styles.header}>
+      <Drawer />
+      <div className={styles.search}>
+        <DashboardSearch />
+      </div>
+      <div className={styles.shortcuts}>
+        <PageLink to={paths.manageBooks()} className={styles.tool} title={layoutTexts.manageBooks}>
+          <AdminIcon name="books" />
+          <VisuallyHidden>{layoutTexts.manageBooks}</VisuallyHidden>
+        </PageLink>
+        <PageLink to={paths.addBook()} className={styles.tool} title={layoutTexts.addBook}>
+          <AdminIcon name="add" />
+          <VisuallyHidden>{layoutTexts.addBook}</VisuallyHidden>
+        </PageLink>
+      </div>
+      <Account />
+    </header>
+  );
+}
+
+function Account() {
+  const me = useMe();
+  const [name] = useState(() => readStoredToken()?.username ?? '');
+  const [logOut, { isLoading }] = useLogOutAdminMutation();
+  const leave = async () => {
+    await logOut();
+    dropAdminToken('logged-out');
+  };
+  return (
+    <div className={styles.account}>
+      <AdminAvatar />
+      <p className={styles.person}>
+        <bdi className={styles.name}>{me?.name ?? name}</bdi>
+        {me && <span className={styles.role}>{layoutTexts.roles[me.role]}</span>}
+      </p>
+      <button
+        type="button"
+        className={styles.tool}
+        title={layoutTexts.logOut}
+        disabled={isLoading}
+        onClick={() => void leave()}
+      >
+        <AdminIcon name="leave" />
+        <VisuallyHidden>{layoutTexts.logOut}</VisuallyHidden>
+      </button>
+    </div>
+  );
+}
+
+/** The sidebar on a phone. */
+function Drawer() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.menuButton}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="menu" />
+        <VisuallyHidden>{layoutTexts.openMenu}</VisuallyHidden>
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={layoutTexts.menu}
+        place="edge"
+        action={
+          <Button look="quiet" onClick={close}>
+            <Icon name="close" />
+            <VisuallyHidden>{dialogTexts.close}</VisuallyHidden>
+          </Button>
+        }
+      >
+        <DashboardNav onChoose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Stays until it is dismissed or the bookseller goes on. */
+function LayoutNotice() {
+  const notice = useNotice();
+  const { pathname } = useLocation();
+  const [shownAt] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== shownAt) setNotice(undefined);
+  }, [pathname, shownAt]);
+  if (!notice) return null;
+  return (
+    <Alert kind={notice.kind} onDismiss={() => setNotice(undefined)}>
+      {notice.text}
+    </Alert>
+  );
+}

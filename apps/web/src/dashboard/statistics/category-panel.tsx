@@ -1,0 +1,27 @@
+import type { AdminInsights } from '@book-store/contract';
+import { formatCount } from '@book-store/contract/numbers';
+import { dashboardTexts } from '../../page/texts.ts';
+import { homeTexts } from '../ui/admin-texts.ts';
+import { CategoryChart } from './category-chart.tsx';
+import { toCategoryLabel } from '../ui/category-label.ts';
+import styles from './category-panel.module.css';
+import { FiguresTable } from './figures-table.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+export function CategoryPanel({ units }: { units: AdminInsights['unitsByCategory'] }) {
+  return (
+    <Panel title={dashboardTexts.categories} isWide>
+      <figure className={styles.figure}>
+        <CategoryChart units={units} />
+        <figcaption className={styles.caption}>
+          <strong>{dashboardTexts.chart}</strong>: {homeTexts.categoriesShown}
+        </figcaption>
+      </figure>
+      <FiguresTable
+        caption={homeTexts.categoriesShown}
+        columns={[homeTexts.category, homeTexts.units]}
+        rows={units.map(({ category, units: sold }) => [toCategoryLabel(category), formatCount(sold)])}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AdminInsights } from '@book-store/contract';
+import { formatCount } from '@book-store/contract/numbers';
+import { PageLink } from '../../page/page-link.tsx';
+import { paths } from '../../page/paths.ts';
+import { dashboardTexts } from '../../page/texts.ts';
+import { homeTexts } from '../ui/admin-texts.ts';
+import styles from './open-figures.module.css';
+
+/** What waits to be done, and how many people came by. */
+export function OpenFigures({ insights }: { insights: AdminInsights }) {
+  return (
+    <div className={styles.figures}>
+      <dl className={styles.figure}>
+        <dt className={styles.label}>
+          <PageLink to={paths.manageOrders({ status: 'open' })} className={styles.link}>
+            {dashboardTexts.ordersLeft}
+          </PageLink>
+        </dt>
+        <dd className={styles.value}>{formatCount(insights.ordersLeft).padStart(2, '0')}</dd>
+        <dd className={styles.hint}>{homeTexts.ordersLeftHint}</dd>
+      </dl>
+      <dl className={styles.figure}>
+        <dt className={styles.label}>{dashboardTexts.visits}</dt>
+        <dd className={styles.value}>{formatCount(insights.visitsLastDay)}</dd>
+        <dd className={styles.hint}>{homeTexts.visitsHint}</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AdminInsights } from '@book-store/contract';
+import { formatPrice } from '@book-store/contract/money';
+import { useMemo } from 'react';
+import { homeTexts } from '../ui/admin-texts.ts';
+import { toCalendarYear } from './calendar-year.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { RevenueChart } from './revenue-chart.tsx';
+import styles from './revenue-panel.module.css';
+import { useMediaQuery } from './use-media-query.ts';
+
+/** The medium breakpoint: narrower screens get the table alone. */
+const wideEnough = '(min-width: 48rem)';
+
+export function RevenuePanel({ revenueByMonth }: Pick<AdminInsights, 'revenueByMonth'>) {
+  const months = useMemo(() => toCalendarYear(revenueByMonth), [revenueByMonth]);
+  const isWide = useMediaQuery(wideEnough);
+  const lastYear = months.find(({ isThisYear }) => !isThisYear)?.year;
+  return (
+    <Panel title={homeTexts.monthlyRevenue} isWide>
+      {isWide && <RevenueChart months={months} />}
+      {isWide && lastYear !== undefined && <p className={styles.note}>{homeTexts.outlinedBars(lastYear)}</p>}
+      <FiguresTable
+        caption={homeTexts.monthlyRevenue}
+        columns={[homeTexts.month, homeTexts.revenue]}
+        rows={months.map(({ name, year, revenue }) => [`${name} ${year}`, formatPrice(revenue)])}
+      />
+    </Panel>
+  );
+}

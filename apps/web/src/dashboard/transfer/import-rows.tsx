@@ -1,0 +1,99 @@
+import type { ImportRow } from '@book-store/contract';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Select } from '../../ui/form/select.tsx';
+import tableStyles from '../ui/dashboard-table.module.css';
+import styles from './import-rows.module.css';
+import { transferTexts } from './transfer-texts.ts';
+
+type Filter = keyof typeof transferTexts.filters;
+
+const rowsAtOnce = 50;
+const choices = Object.entries(transferTexts.filters).map(([value, label]) => ({ value, label }));
+
+/** Row by row what becomes of the file, the problems first where there are any. */
+export function ImportRows({ rows, hasProblems }: { rows: ImportRow[]; hasProblems: boolean }) {
+  const [filter, setFilter] = useState<Filter>(hasProblems ? 'refused' : 'all');
+  const [most, setMost] = useState(rowsAtOnce);
+  const chosen = filter === 'all' ? rows : rows.filter((row) => kindOf(row) === filter);
+  const shown = chosen.slice(0, most);
+  return (
+    <>
+      <div className={styles.filter}>
+        <Select
+          label={transferTexts.show}
+          choices={choices}
+          value={filter}
+          onChange={(event) => {
+            setFilter(event.target.value as Filter);
+            setMost(rowsAtOnce);
+          }}
+        />
+        <p role="status" className={styles.shown}>
+          {chosen.length === 0 ? transferTexts.noRows : transferTexts.shown(shown.length, chosen.length)}
+        </p>
+      </div>
+      {shown.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <section className={tableStyles.area} aria-label={transferTexts.tableLabel} tabIndex={0}>
+          <table className={classNames(tableStyles.table, tableStyles.cards)} role="table">
+            <thead role="rowgroup">
+              <tr role="row">
+                {transferTexts.tableColumns.map((column) => (
+                  <th key={column} scope="col" role="columnheader">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {shown.map((row) => (
+                <ReportRow key={row.row} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {chosen.length > shown.length && (
+        <div className={styles.foot}>
+          <Button look="secondary" onClick={() => setMost(most + rowsAtOnce)}>
+            {transferTexts.showMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ReportRow({ row: { row, title, action, problems } }: { row: ImportRow }) {
+  const isRefused = problems.length > 0;
+  return (
+    <tr role="row" className={styles.row}>
+      <td role="cell" className={styles.number}>
+        {row}
+      </td>
+      <th scope="row" role="rowheader" className={styles.title}>
+        <bdi>{title || '—'}</bdi>
+      </th>
+      <td role="cell" className={classNames(styles.action, isRefused && styles.refused)}>
+        {isRefused ? transferTexts.refused : transferTexts.actions[action]}
+      </td>
+      <td role="cell" className={styles.problems}>
+        {isRefused && (
+          <ul className={styles.list}>
+            {problems.map(({ column, problem }) => (
+              <li key={`${column} ${problem}`}>
+                {column !== null && <code className={styles.column}>{column}</code>} {problem}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function kindOf({ action, problems }: ImportRow): Filter {
+  return problems.length > 0 ? 'refused' : action;
+}

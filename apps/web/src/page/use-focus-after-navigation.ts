@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useTypedAhead } from './typed-ahead.ts';
+
+/**
+ * After a navigation the focus goes to the new content, so that screen readers start there; but not away from a field
+ * into which somebody typed while the page was on its way.
+ */
+export function useFocusAfterNavigation(mainId: string): void {
+  const { pathname, hash } = useLocation();
+  const hasTypedAhead = useTypedAhead();
+  const shown = useRef({ pathname, hash });
+
+  useEffect(() => {
+    if (shown.current.pathname === pathname && shown.current.hash === hash) return undefined;
+    shown.current = { pathname, hash };
+    const main = document.getElementById(mainId);
+    const held = document.activeElement;
+    if (held?.matches('input, textarea') && (main?.contains(held) || hasTypedAhead(held))) return undefined;
+    const target = (hash && document.getElementById(hash.slice(1))) || main?.querySelector('h1');
+    if (target) focus(target);
+    if (target || !main) return undefined;
+    focus(main);
+    return whenHeadingComes(main, (heading) => {
+      if (document.activeElement === main) focus(heading);
+    });
+  }, [pathname, hash, mainId, hasTypedAhead]);
+}
+
+function focus(target: HTMLElement): void {
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+  target.focus({ preventScroll: true });
+}
+
+/** A page that is still loading has no heading yet. */
+function whenHeadingComes(main: HTMLElement, run: (heading: HTMLElement) => void): () => void {
+  const observer = new MutationObserver(() => {
+    const heading = main.querySelector('h1');
+    if (!heading) return;
+    observer.disconnect();
+    run(heading);
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeStore } from '../../../app/store.ts';
+import { selectSession, sessionKnown } from './session-slice.ts';
+import { connectSession, refreshSession, sessionChanged } from './session-sync.ts';
+
+const ada = { email: 'ada@example.com', name: 'Ada', emailVerified: true, hasPassword: true };
+
+const disconnects: (() => void)[] = [];
+afterEach(() => disconnects.splice(0).forEach((disconnect) => disconnect()));
+
+/** A tab whose store is answered by the test. */
+function openTab(answer: () => { status: number; body: unknown }) {
+  const calls: string[] = [];
+  const store = makeStore({
+    callApi: async (path) => {
+      calls.push(path);
+      return answer();
+    },
+  });
+  return { store, calls, connect: () => disconnects.push(connectSession(store)) };
+}
+
+describe('who is signed in', () => {
+  it('is unknown until the store has answered, then signed in or signed out', async () => {
+    let user: typeof ada | null = ada;
+    const { store, calls, connect } = openTab(() => ({ status: 200, body: { user } }));
+    expect(selectSession(store.getState())).toEqual({ status: 'loading' });
+    connect();
+    expect(selectSession(store.getState())).toEqual({ status: 'loading' });
+    await vi.waitFor(
+      () => expect(selectSession(store.getState())).toEqual({ status: 'signed-in', user: ada }),
+      { timeout: 10_000 },
+    );
+    user = null;
+    await store.dispatch(refreshSession());
+    expect(selectSession(store.getState())).toEqual({ status: 'signed-out' });
+    expect(calls).toEqual(['/api/v1/accounts/session', '/api/v1/accounts/session']);
+  });
+
+  it('changes in the other tabs, too', async () => {
+    let user: typeof ada | null = null;
+    const answer = () => ({ status: 200, body: { user } });
+    const [left, right] = [openTab(answer), openTab(answer)];
+    left.connect();
+    right.connect();
+    await vi.waitFor(() => expect(selectSession(right.store.getState()).status).toBe('signed-out'), {
+      timeout: 10_000,
+    });
+    user = ada;
+    await left.store.dispatch(sessionChanged());
+    await vi.waitFor(() => expect(selectSession(right.store.getState()).status).toBe('signed-in'), {
+      timeout: 10_000,
+    });
+  });
+
+  it('is said to be unknown where the store does not answer, but nobody is signed out by that', async () => {
+    const { store } = openTab(() => ({ status: 503, body: {} }));
+    await store.dispatch(refreshSession());
+    expect(selectSession(store.getState())).toEqual({ status: 'unknown' });
+    store.dispatch(sessionKnown(ada));
+    await store.dispatch(refreshSession());
+    expect(selectSession(store.getState()).status).toBe('signed-in');
+  });
+});

@@ -1,0 +1,73 @@
+import type { Book } from '@book-store/contract';
+import { type MouseEvent, useId, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { AppStore } from '../../app/store.ts';
+import { useAppSelector } from '../../api/store-hooks.ts';
+import { bookTexts, cartTexts } from '../../page/texts.ts';
+import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './add-to-cart-button.module.css';
+import { addToCart, selectCartCount, selectCartKeeping, selectIsInCart } from './state/cart-slice.ts';
+
+const toastMilliseconds = 1000;
+const warningMilliseconds = 8000;
+
+type AddToCartButtonProps = { book: Book; size?: 'normal' | 'large' };
+
+/** Adds a book once; a second time it warns and leaves the cart as it is. A sign on its edge tells beforehand. */
+export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps) {
+  const signId = useId();
+  const isInCart = useAppSelector((state) => selectIsInCart(state, book._id));
+  // The rest is asked only on a click: a page full of cards need not follow every change of the cart.
+  const store = useStore() as AppStore;
+  const showToast = useToast();
+  const [isWarning, setIsWarning] = useState(false);
+  const closeWarning = () => setIsWarning(false);
+
+  const add = ({ currentTarget: avoid }: MouseEvent<HTMLElement>) => {
+    if (selectIsInCart(store.getState(), book._id)) {
+      setIsWarning(true);
+      return;
+    }
+    store.dispatch(addToCart(book));
+    showToast(cartTexts.added, { milliseconds: toastMilliseconds, avoid });
+    const state = store.getState();
+    const keeping = selectCartKeeping(state);
+    if (keeping === 'local' || selectCartCount(state) > 1) return;
+    showToast(cartTexts.keptFor[keeping], { milliseconds: warningMilliseconds, avoid });
+  };
+
+  return (
+    <div className={styles.box}>
+      {isInCart && (
+        <span id={signId} className={styles.sign}>
+          <Icon name="check" />
+          {cartTexts.inCart}
+        </span>
+      )}
+      <Button
+        isWide
+        onClick={add}
+        className={classNames(size === 'large' && styles.large)}
+        aria-describedby={isInCart ? signId : undefined}
+      >
+        <Icon name="cart" />
+        <span>
+          {bookTexts.addToCart}
+          <VisuallyHidden>{` ${book.title}`}</VisuallyHidden>
+        </span>
+      </Button>
+      <AlertDialog
+        isOpen={isWarning}
+        title={cartTexts.alreadyAddedTitle}
+        text={cartTexts.alreadyAddedText}
+        onConfirm={closeWarning}
+        onCancel={closeWarning}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** What the panel and the page have in common: lines and summary, or that there is nothing. */
+import type { Book } from '@book-store/contract';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../../page/paths.ts';
+import { useAppDispatch, useAppSelector } from '../../../api/store-hooks.ts';
+import { cartTexts } from '../../../page/texts.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import styles from './cart-contents.module.css';
+import { CartKeeping } from './cart-keeping.tsx';
+import { CartLine } from './cart-line.tsx';
+import { CartNews } from './cart-news.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartUndo, type TakenOut } from './cart-undo.tsx';
+import {
+  clearCart,
+  putBackIntoCart,
+  removeFromCart,
+  selectCartItems,
+  selectIsCartRead,
+} from '../state/cart-slice.ts';
+import { CartSummary } from './cart-summary.tsx';
+import { useFreshCart } from '../state/use-fresh-cart.ts';
+
+type CartContentsProps = {
+  place: 'page' | 'panel';
+  /** When a link to another page is followed. */
+  onLeave?: () => void;
+};
+
+export function CartContents({ place, onLeave }: CartContentsProps) {
+  const dispatch = useAppDispatch();
+  const books = useAppSelector(selectCartItems);
+  const isRead = useAppSelector(selectIsCartRead);
+  const { couldNotCheck } = useFreshCart();
+  const box = useRef<HTMLElement>(null);
+  const [taken, setTaken] = useState<TakenOut>();
+  const vacated = useRef<number>(undefined);
+
+  // The button that had the focus is gone: it goes to the line that moved up, or to what is said instead.
+  useEffect(() => {
+    if (vacated.current === undefined) return;
+    const buttons = [...(box.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])];
+    (buttons[Math.min(vacated.current, buttons.length - 1)] ?? box.current)?.focus();
+    vacated.current = undefined;
+  }, [books]);
+
+  const remove = (index: number) => {
+    const book = books[index];
+    if (!book) return;
+    vacated.current = index;
+    dispatch(removeFromCart(book._id));
+    setTaken({ said: cartTexts.removed(book.title, books.length - 1), books: [book], index });
+  };
+  const clear = () => {
+    vacated.current = 0;
+    dispatch(clearCart());
+    setTaken({ said: cartTexts.cleared, books, index: 0 });
+  };
+  const putBack = (undone: Book[], index: number) => {
+    vacated.current = index;
+    dispatch(putBackIntoCart({ books: undone, index }));
+    setTaken({ said: cartTexts.putBack(undone.map((book) => book.title)), books: [], index });
+  };
+
+  return (
+    <section ref={box} tabIndex={-1} aria-label={cartTexts.contents} className={styles.contents}>
+      <CartUndo taken={taken} onUndo={putBack} />
+      <CartNews />
+      {!isRead && <CartSkeleton place={place} />}
+      {isRead && books.length === 0 && (
+        <EmptyState icon="cart" title={cartTexts.empty} text={cartTexts.emptyText}>
+          <LinkButton to={paths.home()} onClick={onLeave}>
+            {cartTexts.continueShopping}
+          </LinkButton>
+        </EmptyState>
+      )}
+      {isRead && books.length > 0 && <CartKeeping />}
+      {isRead && books.length > 0 && (
+        <div className={classNames(styles.filled, styles[place])}>
+          <div className={styles.bar}>
+            <p>{cartTexts.count(books.length)}</p>
+            <Button look="quiet" className={styles.clear} onClick={clear}>
+              {cartTexts.clear}
+            </Button>
+          </div>
+          <ul className={styles.lines}>
+            {books.map((book, index) => (
+              <CartLine key={book._id} book={book} onRemove={() => remove(index)} onLeave={onLeave} />
+            ))}
+          </ul>
+          <div className={styles.summary}>
+            <CartSummary couldNotCheck={couldNotCheck} onLeave={onLeave} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

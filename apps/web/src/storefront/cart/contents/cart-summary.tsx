@@ -1,0 +1,41 @@
+import { formatPrice } from '@book-store/contract/money';
+import { paths } from '../../../page/paths.ts';
+import { useAppSelector } from '../../../api/store-hooks.ts';
+import { cartTexts } from '../../../page/texts.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { selectIsCartTooFull, selectSubtotal } from '../state/cart-slice.ts';
+import styles from './cart-summary.module.css';
+import { TooManyBooks } from './too-many-books.tsx';
+
+type CartSummaryProps = { couldNotCheck: boolean; onLeave?: (() => void) | undefined };
+
+export function CartSummary({ couldNotCheck, onLeave }: CartSummaryProps) {
+  const subtotal = useAppSelector(selectSubtotal);
+  const isTooFull = useAppSelector(selectIsCartTooFull);
+  return (
+    <div className={styles.summary}>
+      <p className={styles.subtotal}>
+        <span>{cartTexts.subtotal}</span> <span className={styles.sum}>{formatPrice(subtotal)}</span>
+      </p>
+      <p className={styles.note}>{cartTexts.note}</p>
+      {couldNotCheck && (
+        <p className={styles.note} role="status">
+          {cartTexts.couldNotCheck}
+        </p>
+      )}
+      <TooManyBooks />
+      {isTooFull ? (
+        <Button isWide disabled>
+          {cartTexts.checkout}
+        </Button>
+      ) : (
+        <LinkButton to={paths.checkout()} isWide onClick={onLeave}>
+          {cartTexts.checkout}
+        </LinkButton>
+      )}
+      <LinkButton to={paths.home()} look="secondary" isWide onClick={onLeave}>
+        {cartTexts.continueShopping}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** Keeps the cart in the browser's storage and in step between tabs. */
+import type { Book } from '@book-store/contract';
+import { type Keeping, type KeptStorage, sharedStorage } from '../../../page/browser-storage.ts';
+import type { AppStore } from '../../../app/store.ts';
+import { cartKept, cartRestored, selectCartItems, selectCartKeeping } from './cart-slice.ts';
+import { parseCart } from './stored-cart.ts';
+
+export const cartStorageKey = 'book-store.cart';
+
+type Place = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+
+/** Connects after the first rendering, which is the same for everybody; returns the way to disconnect. */
+export function connectCartStorage(
+  store: AppStore,
+  storage: KeptStorage = sharedStorage,
+  place: Place = window,
+): () => void {
+  let stored: Book[] = [];
+  const note = (keeping: Keeping) => {
+    if (keeping !== selectCartKeeping(store.getState())) store.dispatch(cartKept(keeping));
+  };
+  const write = () => {
+    const books = selectCartItems(store.getState());
+    if (books === stored) return;
+    stored = books;
+    note(storage.setItem(cartStorageKey, JSON.stringify(books)));
+  };
+  const restore = () => {
+    stored = parseCart(storage.getItem(cartStorageKey));
+    store.dispatch(cartRestored(stored));
+    note(storage.keepingOf(cartStorageKey));
+    // What had been added before the cart was read is not stored yet.
+    write();
+  };
+  restore();
+
+  const stopWriting = store.subscribe(write);
+  // What local storage could not take is known to this tab alone, and nothing read from there may replace it.
+  const isShared = () => selectCartKeeping(store.getState()) === 'local';
+  const readChange = (event: StorageEvent) => {
+    if (isShared() && (event.key === cartStorageKey || event.key === null)) restore();
+  };
+  // A page that the browser kept for the way back heard nothing in the meantime.
+  const readAgain = (event: PageTransitionEvent) => {
+    if (isShared() && event.persisted) restore();
+  };
+  place.addEventListener('storage', readChange);
+  place.addEventListener('pageshow', readAgain);
+  return () => {
+    stopWriting();
+    place.removeEventListener('storage', readChange);
+    place.removeEventListener('pageshow', readAgain);
+  };
+}

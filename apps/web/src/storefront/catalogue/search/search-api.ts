@@ -1,0 +1,37 @@
+import type { Book, BookCount, BookCountQuery, Suggestions } from '@book-store/contract';
+import { api } from '../../../api/api.ts';
+import type { SearchTerms } from '../../../page/paths.ts';
+import { readNextCursor } from './search-next-page.ts';
+
+export type ResultPage = { books: Book[]; nextCursor?: string };
+
+const booksPerPage = 12;
+/** So many fit above a phone's keyboard, with the way to all results below them. */
+const suggestionsAtMost = 6;
+
+export const searchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    searchBooks: build.infiniteQuery<ResultPage, SearchTerms, string>({
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (page) => page.nextCursor },
+      query: ({ queryArg: { cursor, ...terms }, pageParam }) => ({
+        url: '/books/',
+        params: { ...terms, limit: booksPerPage, cursor: pageParam || cursor },
+      }),
+      transformResponse: (books: Book[], meta): ResultPage => {
+        const nextCursor = readNextCursor(meta);
+        return nextCursor ? { books, nextCursor } : { books };
+      },
+      providesTags: ['Book'],
+    }),
+    countBooks: build.query<BookCount, BookCountQuery>({
+      query: (terms) => ({ url: '/book-count', params: terms }),
+      providesTags: ['Book'],
+    }),
+    suggestBooks: build.query<Suggestions, string>({
+      query: (q) => ({ url: '/books/suggestions', params: { q, limit: suggestionsAtMost } }),
+      providesTags: ['Book'],
+    }),
+  }),
+});
+
+export const { useCountBooksQuery, useSearchBooksInfiniteQuery, useSuggestBooksQuery } = searchApi;

@@ -1,0 +1,59 @@
+import { PageLink } from '../../../page/page-link.tsx';
+import { paths, type SearchTerms } from '../../../page/paths.ts';
+import { searchTexts } from '../../../page/texts.ts';
+import { BookCard } from '../book-card.tsx';
+import { useListBooksQuery } from '../catalogue-api.ts';
+import { popularBooks } from './search-follow-up.ts';
+import styles from './search-page.module.css';
+import results from './search-results.module.css';
+import { CategoryLinks } from './search-toolbar.tsx';
+import { Isolated } from '../../../ui/isolated.tsx';
+
+type NothingFoundProps = { terms: SearchTerms; correctedQuery: string | undefined };
+
+/** What to try instead, and books that others liked. */
+export function SearchNothingFound({ terms, correctedQuery }: NothingFoundProps) {
+  const { q = '', category } = terms;
+  const { data: books = [] } = useListBooksQuery(popularBooks);
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <h1>
+          <Isolated text={searchTexts.nothingFound(terms)} of={[q]} />
+        </h1>
+        <ul className={styles.tips} aria-label={searchTexts.tips}>
+          {correctedQuery && (
+            <li>
+              <PageLink to={paths.search({ q: correctedQuery })}>
+                <Isolated text={searchTexts.didYouMean(correctedQuery)} of={[correctedQuery]} />
+              </PageLink>
+            </li>
+          )}
+          {q && category && (
+            <li>
+              <PageLink to={paths.search({ q })}>
+                <Isolated text={searchTexts.tryAllCategories(q)} of={[q]} />
+              </PageLink>
+            </li>
+          )}
+          <li>{searchTexts.tryFewerWords}</li>
+          <li>{searchTexts.tryAuthor}</li>
+          <li>{searchTexts.tryBrowsing}</li>
+        </ul>
+        <CategoryLinks terms={{}} isChoice={false} />
+      </header>
+      {books.length > 0 && (
+        <section aria-labelledby="popular-books" className={styles.popular}>
+          <h2 id="popular-books">{searchTexts.popular}</h2>
+          <ul className={results.grid}>
+            {books.map((book) => (
+              <li key={book._id} className={results.cell}>
+                <BookCard book={book} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

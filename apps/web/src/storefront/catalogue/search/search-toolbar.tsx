@@ -1,0 +1,81 @@
+/** Category and order; both are in the address and work without any script. */
+import { type BookSort, bookSorts, type Category, categories } from '@book-store/contract/book-choices';
+import { useNavigate } from 'react-router';
+import { currentSearch } from '../../../page/current-search.ts';
+import { PageLink } from '../../../page/page-link.tsx';
+import { paths, type SearchTerms } from '../../../page/paths.ts';
+import { categoryNames, searchTexts } from '../../../page/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { readSearchTerms } from './search-terms.ts';
+import styles from './search-toolbar.module.css';
+
+export function SearchToolbar({ terms }: { terms: SearchTerms }) {
+  return (
+    <div className={styles.toolbar}>
+      <CategoryLinks terms={terms} />
+      <SortForm terms={terms} />
+    </div>
+  );
+}
+
+type CategoryLinksProps = {
+  terms: SearchTerms;
+  /** False where none is chosen and they only lead on. */
+  isChoice?: boolean;
+};
+
+export function CategoryLinks({ terms, isChoice = true }: CategoryLinksProps) {
+  const { cursor: _cursor, category: chosen, ...others } = terms;
+  const choices = [...(isChoice ? [undefined] : []), ...categories];
+  const isChosen = (category: Category | undefined) => isChoice && category === chosen;
+  return (
+    <nav aria-label={searchTexts.categories}>
+      <ul className={styles.categories}>
+        {choices.map((category) => (
+          <li key={category ?? 'all'}>
+            <PageLink
+              to={paths.search({ ...others, ...(category && { category }) })}
+              className={classNames(styles.category, isChosen(category) && styles.chosen)}
+              aria-current={isChosen(category) ? 'true' : undefined}
+            >
+              {category ? categoryNames[category] : searchTexts.allCategories}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SortForm({ terms: { q, category, sort } }: { terms: SearchTerms }) {
+  const navigate = useNavigate();
+  const known = bookSorts.map((value) => ({ value, label: searchTexts.sorts[value] }));
+  // Without a search there is no best match, and the newest come first.
+  const choices = q ? [{ value: '', label: searchTexts.bestMatch }, ...known] : known;
+  const filters = { ...(q && { q }), ...(category && { category }) };
+  const sortBy = (value: string) => {
+    const { sort: _sort, cursor: _cursor, ...others } = readSearchTerms(currentSearch());
+    void navigate(paths.search({ ...others, ...(value && { sort: value as BookSort }) }));
+  };
+  return (
+    <form method="get" action={paths.search()} className={styles.sort}>
+      {Object.entries(filters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        label={searchTexts.sort}
+        name="sort"
+        value={sort ?? (q ? '' : 'newest')}
+        choices={choices}
+        onChange={(event) => sortBy(event.currentTarget.value)}
+      />
+      <noscript>
+        <Button look="secondary" type="submit">
+          {searchTexts.applySort}
+        </Button>
+      </noscript>
+    </form>
+  );
+}

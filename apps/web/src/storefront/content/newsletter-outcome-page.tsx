@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { paths } from '../../page/paths.ts';
+import { newsletterTexts, stateTexts } from '../../page/texts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { AccountCard } from '../accounts/index.ts';
+
+const { confirm, subscribed, invalid, later, failed } = newsletterTexts;
+const outcomes = new Map([
+  ['confirm', { kind: 'success', text: confirm }],
+  ['subscribed', { kind: 'success', text: subscribed }],
+  ['invalid', { kind: 'danger', text: invalid }],
+  ['later', { kind: 'danger', text: later }],
+  ['failed', { kind: 'danger', text: failed }],
+] as const);
+
+/** What became of an address that a browser without JavaScript sent; the form is in the footer. */
+export function NewsletterOutcomePage() {
+  const [search] = useSearchParams();
+  const outcome = outcomes.get((search.get('outcome') ?? '') as 'confirm');
+  return (
+    <AccountCard title={newsletterTexts.title} text={newsletterTexts.text}>
+      {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
+      <LinkButton to={paths.home()} isWide look="secondary">
+        {stateTexts.toHome}
+      </LinkButton>
+    </AccountCard>
+  );
+}

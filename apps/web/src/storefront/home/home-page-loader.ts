@@ -1,0 +1,49 @@
+import type { BookListQuery } from '@book-store/contract';
+import type { Category } from '@book-store/contract/book-choices';
+import { type HeadInput, pageLoader } from '../../page/page.ts';
+import { paths } from '../../page/paths.ts';
+import { siteLogo, sitePicture } from '../../page/site-picture.ts';
+import { homeTexts, siteTexts } from '../../page/texts.ts';
+import type { PageHead } from '../../page/web-bundle.ts';
+import { catalogueApi } from '../catalogue/catalogue-api.ts';
+import { preloadCover } from '../catalogue/cover-preload.ts';
+
+/** How wide a cover stands in the window. */
+export const windowCoverSizes = '(min-width: 768px) 13rem, 8.5rem';
+
+export function topSellersOf(category: Category | undefined): BookListQuery {
+  return { sort: 'top-sellers', ...(category && { category }), limit: 12 };
+}
+
+export const loadHomePage = pageLoader(async ({ load }) => {
+  await Promise.all([
+    load(catalogueApi.endpoints.readBooksFile.initiate()),
+    load(catalogueApi.endpoints.listBooks.initiate(topSellersOf(undefined))),
+  ]);
+});
+
+export function homeHead({ state }: HeadInput): PageHead {
+  const [newest] = catalogueApi.endpoints.readBooksFile.select()(state).data ?? [];
+  const preloadImage = newest && preloadCover(newest, windowCoverSizes);
+  return {
+    title: `${siteTexts.name} · ${homeTexts.banner}`,
+    description: siteTexts.description,
+    canonical: paths.home(),
+    image: sitePicture,
+    ...(preloadImage && { preloadImage }),
+    jsonLd: (origin) => ({
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'WebSite', name: siteTexts.name, url: `${origin}/` },
+        // Not a BookStore: that is a shop in a street, and search engines ask for its address.
+        {
+          '@type': 'OnlineStore',
+          name: siteTexts.name,
+          url: `${origin}/`,
+          logo: `${origin}${siteLogo}`,
+          description: siteTexts.description,
+        },
+      ],
+    }),
+  };
+}

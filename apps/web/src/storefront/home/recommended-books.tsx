@@ -1,0 +1,16 @@
+import { homeTexts } from '../../page/texts.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { BookCarousel } from '../catalogue/book-carousel.tsx';
+import { useReadBooksFileQuery } from '../catalogue/catalogue-api.ts';
+
+/** Positions 9 to 18 of the catalogue's file, counted from one. */
+export function RecommendedBooks() {
+  const { data, ...answer } = useReadBooksFileQuery();
+  return (
+    <BookCarousel
+      title={homeTexts.recommended}
+      answer={{ ...answer, data: data?.slice(8, 18) }}
+      empty={<EmptyState title={homeTexts.noBooks} />}
+    />
+  );
+}

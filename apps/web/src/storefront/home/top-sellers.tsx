@@ -1,0 +1,61 @@
+import type { Category } from '@book-store/contract/book-choices';
+import { useLayoutEffect, useState } from 'react';
+import { readHistoryNote, writeHistoryNote } from './history-note.ts';
+import { homeTexts } from '../../page/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { BookCarousel } from '../catalogue/book-carousel.tsx';
+import { useListBooksQuery } from '../catalogue/catalogue-api.ts';
+import { topSellersOf } from './home-page-loader.ts';
+
+type Genre = (typeof homeTexts.genres)[number];
+
+const noteName = 'genre';
+
+const choices = [
+  { value: '', label: homeTexts.chooseGenre },
+  ...homeTexts.genres.map((genre) => ({ value: genre, label: genre })),
+];
+
+export function TopSellers() {
+  const [genre, setGenre] = useState<Genre>();
+  // Not as the first state: the server, whose page is taken over, knows of no choice.
+  useLayoutEffect(() => setGenre(homeTexts.genres.find((name) => name === readHistoryNote(noteName))), []);
+  const choose = (chosen: Genre | undefined) => {
+    writeHistoryNote(noteName, chosen);
+    setGenre(chosen);
+  };
+  const category = genre?.toLowerCase() as Category | undefined;
+  // The books of the last choice stay until those of the new one are there.
+  const answer = useListBooksQuery(topSellersOf(category));
+
+  return (
+    <BookCarousel
+      title={homeTexts.topSellers}
+      answer={answer}
+      action={
+        <Select
+          label={homeTexts.chooseGenre}
+          isLabelHidden
+          choices={choices}
+          // Browsers would restore the choice on a reload, but not the books.
+          autoComplete="off"
+          value={genre ?? ''}
+          onChange={({ target }) => choose((target.value as Genre) || undefined)}
+        />
+      }
+      empty={
+        genre ? (
+          <EmptyState title={homeTexts.noBooksInGenre(genre)}>
+            <Button look="secondary" onClick={() => choose(undefined)}>
+              {homeTexts.showAllGenres}
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title={homeTexts.noBooks} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { formatPrice } from '@book-store/contract/money';
+import { Navigate } from 'react-router';
+import { paths } from '../../../page/paths.ts';
+import { useAppSelector } from '../../../api/store-hooks.ts';
+import { checkoutTexts } from '../../../page/texts.ts';
+import { Spinner } from '../../../ui/states/spinner.tsx';
+import { RequireUser, type SessionUser } from '../../accounts/index.ts';
+import {
+  CartNewsAlert,
+  selectCartCount,
+  selectIsCartRead,
+  selectIsCartTooFull,
+  selectSubtotal,
+  TooManyBooks,
+  useFreshCart,
+} from '../../cart/index.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import styles from './checkout-page.module.css';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { checkoutPageTexts } from '../order-texts.ts';
+import { useCheckout } from './use-checkout.ts';
+
+export function CheckoutPage() {
+  return <RequireUser>{(user) => <Checkout user={user} />}</RequireUser>;
+}
+
+function Checkout({ user }: { user: SessionUser }) {
+  const checkout = useCheckout(user);
+  const count = useAppSelector(selectCartCount);
+  const isRead = useAppSelector(selectIsCartRead);
+  const isTooFull = useAppSelector(selectIsCartTooFull);
+  const subtotal = useAppSelector(selectSubtotal);
+  useFreshCart();
+  if (!isRead || checkout.isPlaced) return <Spinner />;
+  if (count === 0) return <Navigate to={paths.cart()} replace />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{checkoutTexts.title}</h1>
+        <p className={styles.figures}>
+          {checkoutPageTexts.totalPrice}: <strong>{formatPrice(subtotal)}</strong>
+          <span aria-hidden="true"> · </span>
+          {checkoutPageTexts.items(count)}
+        </p>
+        <p className={styles.intro}>{checkoutPageTexts.intro}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <CartNewsAlert />
+          <TooManyBooks />
+          {!isTooFull && <CheckoutForm user={user} failure={checkout.failure} onPlace={checkout.place} />}
+        </div>
+        <CheckoutSummary />
+      </div>
+      <ConflictDialog
+        conflict={checkout.conflict}
+        before={checkout.before}
+        onAccept={() => void checkout.acceptConflict()}
+        onReject={() => void checkout.rejectConflict()}
+      />
+    </div>
+  );
+}

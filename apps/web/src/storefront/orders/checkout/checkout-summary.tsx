@@ -1,0 +1,40 @@
+import { formatPrice } from '@book-store/contract/money';
+import { PageLink } from '../../../page/page-link.tsx';
+import { paths } from '../../../page/paths.ts';
+import { useAppSelector } from '../../../api/store-hooks.ts';
+import { Cover } from '../../../ui/cover/cover.tsx';
+import { selectCartItems, selectSubtotal } from '../../cart/index.ts';
+import styles from './checkout-summary.module.css';
+import { checkoutPageTexts } from '../order-texts.ts';
+
+export function CheckoutSummary() {
+  const books = useAppSelector(selectCartItems);
+  const subtotal = useAppSelector(selectSubtotal);
+  return (
+    <aside className={styles.summary} aria-labelledby="checkout-summary">
+      <header className={styles.head}>
+        <h2 id="checkout-summary" className={styles.title}>
+          {checkoutPageTexts.yourOrder}
+        </h2>
+        <PageLink to={paths.cart()} className={styles.change}>
+          {checkoutPageTexts.changeCart}
+        </PageLink>
+      </header>
+      <ul className={styles.lines}>
+        {books.map((book) => (
+          <li key={book._id} className={styles.line}>
+            <div className={styles.cover}>
+              <Cover title={book.title} coverImage={book.coverImage} sizes="3rem" alt="" />
+            </div>
+            <bdi className={styles.book}>{book.title}</bdi>
+            <span className={styles.price}>{formatPrice(book.newPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>{checkoutPageTexts.totalPrice}</span>
+        <strong className={styles.sum}>{formatPrice(subtotal)}</strong>
+      </p>
+    </aside>
+  );
+}

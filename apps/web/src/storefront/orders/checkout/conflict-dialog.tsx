@@ -1,0 +1,43 @@
+import { formatPrice } from '@book-store/contract/money';
+import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
+import { checkoutPageTexts as texts } from '../order-texts.ts';
+import type { Conflict } from './use-checkout.ts';
+import { Isolated } from '../../../ui/isolated.tsx';
+
+type ConflictDialogProps = {
+  conflict: Conflict | undefined;
+  /** What the order was to cost. */
+  before: string;
+  onAccept: () => void;
+  onReject: () => void;
+};
+
+/** The store and the cart disagree: says how, and asks what to do. */
+export function ConflictDialog({ conflict, before, onAccept, onReject }: ConflictDialogProps) {
+  if (!conflict) return null;
+  const shared = { isOpen: true, onConfirm: onAccept, onCancel: onReject };
+  if (conflict.kind === 'price-changed') {
+    const now = formatPrice(conflict.totalPrice);
+    return (
+      <AlertDialog
+        {...shared}
+        title={texts.priceTitle}
+        text={texts.priceText(before, now)}
+        confirmLabel={texts.priceAccept(now)}
+        cancelLabel={texts.priceReject}
+      />
+    );
+  }
+  const titles = conflict.books.map(({ title }) => (title === undefined ? texts.goneUnknown : `“${title}”`));
+  return (
+    <AlertDialog
+      {...shared}
+      title={texts.goneTitle}
+      text={
+        <Isolated text={texts.goneText(titles.join(', '))} of={conflict.books.map(({ title }) => title)} />
+      }
+      confirmLabel={texts.goneAccept}
+      cancelLabel={texts.goneReject}
+    />
+  );
+}

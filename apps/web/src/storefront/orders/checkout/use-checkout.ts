@@ -1,0 +1,95 @@
+/** Sends the order and answers for what comes of it; the form only shows. */
+import { formatCents, formatPrice, toCents } from '@book-store/contract/money';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { FieldProblem } from '../../../api/api-failure.ts';
+import { paths } from '../../../page/paths.ts';
+import { useAppDispatch, useAppSelector } from '../../../api/store-hooks.ts';
+import { checkoutTexts } from '../../../page/texts.ts';
+import { forgetPrivate, refreshSession, type SessionUser } from '../../accounts/index.ts';
+import { clearCart, removeFromCart, repriceCart, selectCartItems, selectSubtotal } from '../../cart/index.ts';
+import { noticeShown } from '../../../page/notice-slice.ts';
+import { type CheckoutValues, fieldOfProblem } from './checkout-fields.ts';
+import { createOrderKeys } from './order-key.ts';
+import { checkoutPageTexts } from '../order-texts.ts';
+import { usePlaceOrderMutation } from '../orders-api.ts';
+import { type PlaceOrderOutcome, readOutcome } from './place-order-outcome.ts';
+
+export const draftName = 'checkout';
+
+export type Conflict = Extract<PlaceOrderOutcome, { kind: 'price-changed' | 'books-gone' }>;
+
+export function useCheckout(user: SessionUser) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const books = useAppSelector(selectCartItems);
+  const subtotal = useAppSelector(selectSubtotal);
+  const [sendOrder] = usePlaceOrderMutation();
+  const [keys] = useState(() => createOrderKeys());
+  const [conflict, setConflict] = useState<Conflict>();
+  const [failure, setFailure] = useState<string>();
+  const [isPlaced, setIsPlaced] = useState(false);
+  const sent = useRef<CheckoutValues>(undefined);
+  const bookIds = books.map((book) => book._id);
+
+  // Known as soon as the page shows the cart, so that another tab with the same cart has the same key.
+  const content = bookIds.join(' ');
+  useEffect(() => {
+    if (content !== '') keys.keyFor(content.split(' '));
+  }, [keys, content]);
+
+  const finish = async (key: string, text: string) => {
+    setIsPlaced(true);
+    keys.finish(key);
+    forgetPrivate(draftName);
+    dispatch(clearCart());
+    dispatch(noticeShown({ kind: 'success', text, on: paths.orders() }));
+    await navigate(paths.orders(), { replace: true });
+  };
+
+  const place = async (
+    { street, city, country, state, zipcode, name, phone }: CheckoutValues,
+    totalPrice: string = formatCents(toCents(subtotal)),
+  ): Promise<PlaceOrderOutcome> => {
+    sent.current = { street, city, country, state, zipcode, name, phone };
+    setFailure(undefined);
+    const key = keys.keyFor(bookIds);
+    const address = { street, city, country, state, zipcode };
+    const order = { name, email: user.email, phone, address, productIds: bookIds, totalPrice };
+    const outcome = readOutcome(await sendOrder({ order, key }));
+    if (outcome.kind === 'placed') await finish(key, checkoutTexts.placed);
+    if (outcome.kind === 'already-placed') await finish(key, checkoutPageTexts.alreadyPlaced);
+    if (outcome.kind === 'price-changed' || outcome.kind === 'books-gone') setConflict(outcome);
+    if (outcome.kind === 'signed-out') await dispatch(refreshSession());
+    if (outcome.kind === 'unanswered') setFailure(checkoutPageTexts.unanswered);
+    if (outcome.kind === 'invalid') setFailure(describeRest(outcome.problems));
+    if (outcome.kind === 'refused') setFailure(outcome.message ?? checkoutPageTexts.refused);
+    return outcome;
+  };
+
+  return {
+    isPlaced,
+    conflict,
+    failure,
+    before: formatPrice(subtotal),
+    place,
+    /** The customer takes the new price, or the cart without what is gone. */
+    acceptConflict: async () => {
+      setConflict(undefined);
+      if (conflict?.kind === 'books-gone')
+        for (const { _id } of conflict.books) dispatch(removeFromCart(_id));
+      if (conflict?.kind === 'price-changed' && sent.current) await place(sent.current, conflict.totalPrice);
+      else await dispatch(repriceCart());
+    },
+    rejectConflict: async () => {
+      setConflict(undefined);
+      if (conflict?.kind === 'price-changed') await dispatch(repriceCart());
+    },
+  };
+}
+
+/** What is wrong with something that has no field, such as the books. */
+function describeRest(problems: FieldProblem[]): string | undefined {
+  const rest = problems.filter(({ field }) => fieldOfProblem(field) === undefined);
+  return rest.map(({ message }) => message).join(' ') || undefined;
+}

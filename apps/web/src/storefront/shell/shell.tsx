@@ -1,0 +1,49 @@
+/** Header, routed main area and footer: around every page of the storefront. */
+import { Suspense, useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { Outlet, ScrollRestoration } from 'react-router';
+import type { AppStore } from '../../app/store.ts';
+import { siteTexts } from '../../page/texts.ts';
+import { PageProgress } from '../../ui/page-progress.tsx';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { connectSession } from '../accounts/session/session-sync.ts';
+import { connectCartStorage } from '../cart/state/cart-storage.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NoticeBar } from './notice-bar.tsx';
+import styles from './shell.module.css';
+import { useFocusAfterNavigation } from '../../page/use-focus-after-navigation.ts';
+import { usePageTitle } from '../../page/use-page-title.ts';
+
+const mainId = 'main';
+
+export function Shell() {
+  const store = useStore() as AppStore;
+  usePageTitle();
+  useFocusAfterNavigation(mainId);
+
+  // What belongs to one visitor comes in only now: the rendered page is the same for everybody.
+  useEffect(() => connectCartStorage(store), [store]);
+  useEffect(() => connectSession(store), [store]);
+
+  return (
+    <ToastProvider>
+      <a href={`#${mainId}`} className={styles.skip}>
+        {siteTexts.skipToContent}
+      </a>
+      <PageProgress />
+      {/* In a Suspense of its own, React takes over a part later and in small steps, or at once when it is touched. */}
+      <Suspense>
+        <Header />
+      </Suspense>
+      <main id={mainId} tabIndex={-1} className={styles.main}>
+        <NoticeBar />
+        <Outlet />
+      </main>
+      <Suspense>
+        <Footer />
+      </Suspense>
+      <ScrollRestoration />
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { PageLink } from '../page/page-link.tsx';
+import { paths } from '../page/paths.ts';
+import { siteTexts } from '../page/texts.ts';
+import styles from './wordmark.module.css';
+
+/** The store's name with an open book, its ribbon in the accent. */
+export function Wordmark() {
+  return (
+    <PageLink to={paths.home()} className={styles.wordmark}>
+      <svg className={styles.book} viewBox="0 0 36 30" aria-hidden="true">
+        <path className={styles.pages} d="M18 6.5C14.5 3.8 9 3 3 3.6v19.8c6-.6 11.5.2 15 2.9Z" />
+        <path className={styles.pages} d="M18 6.5c3.5-2.7 9-3.5 15-2.9v19.8c-6-.6-11.5.2-15 2.9Z" />
+        <path
+          className={styles.lines}
+          d="M7 9c2.6 0 5 .4 7 1.3M7 13.5c2.6 0 5 .4 7 1.3M29 9c-2.6 0-5 .4-7 1.3"
+        />
+        <path className={styles.ribbon} d="M24.5 13.5h4.5v13l-2.25-2.3-2.25 2.3Z" />
+      </svg>
+      <span>{siteTexts.name}</span>
+    </PageLink>
+  );
+}
