@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categorySchema } from './books.ts';
+import { categorySchema } from './book-fields.ts';
 
 /** How long an admin's token is valid, in seconds (10 hours). */
 export const adminTokenLifetime = 36_000;

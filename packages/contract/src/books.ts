@@ -1,27 +1,15 @@
 import { z } from 'zod';
-import { bookSorts, categories, maxIds, maxListLimit, maxQueryLength } from './book-choices.ts';
-import { coverImageSchema } from './cover-schemas.ts';
+import { bookSorts, maxIds, maxListLimit, maxQueryLength } from './book-choices.ts';
+import { bookAnswerShape, bookInputShape, categorySchema, coverInputSchema } from './book-fields.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
-import { isbnInputSchema, isbnSchema } from './isbn-schemas.ts';
-import { priceInputSchema, priceSchema } from './money-schemas.ts';
-import { isStorableText } from './storable-text.ts';
-
-export const categorySchema = z.enum(categories, 'Please choose one of the categories.');
+import { priceSchema } from './money-schemas.ts';
 
 const versionSchema = z.int('Please give the version as a whole number.').min(1, 'There is no such version.');
 
 export const bookSchema = z
   .object({
     _id: z.string(),
-    title: z.string(),
-    description: z.string(),
-    category: categorySchema,
-    trending: z.boolean(),
-    oldPrice: priceSchema,
-    newPrice: priceSchema,
-    coverImage: z.string(),
-    author: z.string().optional(),
-    isbn: isbnSchema.optional(),
+    ...bookAnswerShape,
     createdAt: z.iso.datetime(),
     version: versionSchema.describe('Another number after each change of the book'),
   })
@@ -31,48 +19,14 @@ export type Book = z.infer<typeof bookSchema>;
 
 export const bookListSchema = z.array(bookSchema);
 
-const requiredText = (name: string, max: number) =>
-  z
-    .string(`Please give the ${name}.`)
-    .trim()
-    .min(1, `Please give the ${name}.`)
-    .max(max, `The ${name} is too long: at most ${max} characters.`)
-    .refine(isStorableText, `The ${name} has a character that cannot be kept.`);
-
-/** With one sentence for whatever is neither a number nor a number's text. */
-const bookPrice = z.union(
-  priceInputSchema.options,
-  'Please give the price as a number with at most two decimals.',
-);
-
-const bookFields = {
-  title: requiredText('title', 300),
-  description: requiredText('description', 10_000),
-  category: categorySchema,
-  trending: z.boolean().default(false),
-  oldPrice: bookPrice,
-  newPrice: bookPrice,
-  author: z
-    .string('Please give the author as text.')
-    .trim()
-    .max(200, 'The author is too long: at most 200 characters.')
-    .refine(isStorableText, 'The author has a character that cannot be kept.')
-    .optional(),
-  isbn: isbnInputSchema.optional(),
-};
-
-const coverOrNone = z.union([z.literal(''), coverImageSchema]);
-
 /** A book without a cover gets a drawn placeholder with its title. */
-export const createBookSchema = z
-  .strictObject({ ...bookFields, coverImage: coverOrNone.default('') })
-  .meta({ id: 'CreateBook' });
+export const createBookSchema = z.strictObject(bookInputShape).meta({ id: 'CreateBook' });
 
 /** On update an empty or absent cover, or an absent author or ISBN, keeps the one that the book has. */
 export const updateBookSchema = z
   .strictObject({
-    ...bookFields,
-    coverImage: coverOrNone.optional(),
+    ...bookInputShape,
+    coverImage: coverInputSchema.optional(),
     version: versionSchema
       .describe('The version that the change rests on: refused with 409 if the book has another one by now')
       .optional(),

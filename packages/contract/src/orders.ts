@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxBooksInOrder } from './book-choices.ts';
-import { categorySchema } from './books.ts';
+import { categorySchema } from './book-fields.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
 import { priceSchema, totalSchema } from './money-schemas.ts';
 import { isStorableText } from './storable-text.ts';

@@ -1,25 +1,17 @@
 /** The catalogue as a CSV file. */
 import { z } from 'zod';
+import { bookFieldNames, bookFields } from './book-fields.ts';
 import { errorBodySchema } from './errors.ts';
 
 /** In the order in which they are exported; an import may have them in any order. */
-export const bookFileColumns = [
-  '_id',
-  'title',
-  'author',
-  'isbn',
-  'category',
-  'description',
-  'trending',
-  'oldPrice',
-  'newPrice',
-  'coverImage',
-  'createdAt',
-] as const;
+export const bookFileColumns = ['_id', ...bookFieldNames, 'createdAt'] as const;
 
 export type BookFileColumn = (typeof bookFileColumns)[number];
 
-export const requiredBookFileColumns = ['title', 'category', 'description', 'oldPrice', 'newPrice'] as const;
+/** Those of the fields without which there is no book. */
+export const requiredBookFileColumns = bookFieldNames.filter(
+  (name) => !bookFields[name].input.safeParse(undefined).success,
+);
 
 export const mostImportedRows = 100_000;
 export const mostImportedMegabytes = 20;

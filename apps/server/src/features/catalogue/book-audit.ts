@@ -1,7 +1,6 @@
 /** What the audit trail says about a book. */
-import { formatCents } from '@book-store/contract';
 import { type AuditRecord, listChanges } from '../audit/index.ts';
-import type { BookRow } from './book-row.ts';
+import { type BookRow, toAuditValues } from './book-fields.ts';
 
 type AuditedBook = Omit<BookRow, 'created_at' | 'version'>;
 type Action = 'book-created' | 'book-updated' | 'book-deleted';
@@ -16,20 +15,6 @@ export function auditBook(
   return {
     action,
     object: { id: book.id, name: book.title },
-    changes: listChanges(before && toValues(before), after && toValues(after)),
-  };
-}
-
-function toValues(book: AuditedBook) {
-  return {
-    title: book.title,
-    author: book.author,
-    isbn: book.isbn,
-    category: book.category,
-    description: book.description,
-    trending: book.trending,
-    oldPrice: formatCents(book.old_price_cents),
-    newPrice: formatCents(book.new_price_cents),
-    coverImage: book.cover_image,
+    changes: listChanges(before && toAuditValues(before), after && toAuditValues(after)),
   };
 }

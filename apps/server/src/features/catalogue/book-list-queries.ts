@@ -2,7 +2,7 @@
 import type { Category } from '@book-store/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
-import { type BookRow, bookColumnsOfB } from './book-row.ts';
+import { type BookRow, bookColumnsOfB } from './book-fields.ts';
 
 type Page<Key> = {
   category?: Category | undefined;

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
-import { type BookRow, bookColumns } from './book-row.ts';
+import { type BookRow, bookColumns } from './book-fields.ts';
 import { catalogueChannel } from './catalogue-channels.ts';
 
 /** Prepared, because no statement runs more often. */

@@ -35,8 +35,12 @@ export async function copyRows(client: pg.ClientBase, target: string, lines: str
 }
 
 /** One line of COPY's text format. */
-export function toCopyLine(values: (string | number | boolean | null)[]): string {
-  return `${values.map((value) => (value === null ? '\\N' : escapeCopy(String(value)))).join('\t')}\n`;
+export function toCopyLine(values: (string | number | boolean | Date | null)[]): string {
+  const write = (value: (typeof values)[number]) => {
+    if (value === null) return '\\N';
+    return value instanceof Date ? value.toISOString() : escapeCopy(String(value));
+  };
+  return `${values.map(write).join('\t')}\n`;
 }
 
 const special: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };

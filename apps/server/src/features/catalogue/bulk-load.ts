@@ -1,12 +1,12 @@
 /** Loads many books at once, all or none; afterwards they are searched and counted like any other book. */
 import { formatCount } from '@book-store/contract';
-import { Kysely, PostgresDialect } from 'kysely';
+import { type Insertable, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Database, Db } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { addBookCounts } from '../statistics/index.ts';
 import { announceBookChange } from './book-queries.ts';
-import type { BookRow } from './book-row.ts';
+import { type BookRow, bookColumns } from './book-fields.ts';
 import {
   copyRows,
   countWordsInBulk,
@@ -21,7 +21,9 @@ import { tierSizes } from './popularity/tier-sizes.ts';
 import { type SearchRow, toSearchRow } from './search/search-row.ts';
 import { searchRules } from './search/search-rules.ts';
 
-export type LoadedBook = Omit<BookRow, 'version'> & { units_sold: number };
+/** What a book may lack is left out. */
+export type LoadedBook = Insertable<Tables['books']> &
+  Pick<BookRow, 'author' | 'created_at'> & { units_sold: number };
 
 const booksAtOnce = 2_000;
 const lastTier = 2;
@@ -89,34 +91,21 @@ function addCount(words: Map<string, WordCount>, word: string, named: number): v
   count.named += named;
 }
 
+/** The first version is the table's own business. */
+const copiedColumns = bookColumns.filter((column) => column !== 'version');
+
 type Row = { book: LoadedBook; row: SearchRow };
 
 async function copyBooks(client: pg.PoolClient, rows: Row[]): Promise<void> {
   await copyRows(
     client,
-    'books (id, title, description, category, trending, old_price_cents, new_price_cents, cover_image, author, isbn, created_at)',
-    rows.map(({ book }) =>
-      toCopyLine([
-        book.id,
-        book.title,
-        book.description,
-        book.category,
-        book.trending,
-        book.old_price_cents,
-        book.new_price_cents,
-        book.cover_image,
-        book.author,
-        book.isbn,
-        book.created_at.toISOString(),
-      ]),
-    ),
+    `books (${copiedColumns.join(', ')})`,
+    rows.map(({ book }) => toCopyLine(copiedColumns.map((column) => book[column] ?? null))),
   );
   await copyRows(
     client,
     'book_sales (book_id, category, created_at, units_sold)',
-    rows.map(({ book }) =>
-      toCopyLine([book.id, book.category, book.created_at.toISOString(), book.units_sold]),
-    ),
+    rows.map(({ book }) => toCopyLine([book.id, book.category, book.created_at, book.units_sold])),
   );
   await copyRows(
     client,
@@ -126,7 +115,7 @@ async function copyBooks(client: pg.PoolClient, rows: Row[]): Promise<void> {
         book.id,
         lastTier,
         book.units_sold,
-        book.created_at.toISOString(),
+        book.created_at,
         book.category,
         row.title,
         row.vector,

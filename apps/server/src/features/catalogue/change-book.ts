@@ -1,6 +1,6 @@
 /** What an administrator can do to a book; each change is one transaction with search and statistics. */
 import { randomUUID } from 'node:crypto';
-import { type Book, type CreateBook, toCents, type UpdateBook } from '@book-store/contract';
+import type { Book, CreateBook, UpdateBook } from '@book-store/contract';
 import type { Insertable } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
@@ -18,7 +18,7 @@ import {
   moveToDeleted,
   updateBookRow,
 } from './book-queries.ts';
-import { type BookRow, toBook } from './book-row.ts';
+import { type BookRow, toBook, toColumns } from './book-fields.ts';
 import { addToSearch, changeInSearch, removeFromSearch } from './search/search-index-queries.ts';
 
 export function createBook(db: Db, wanted: CreateBook, admin: Admin): Promise<Book> {
@@ -26,9 +26,6 @@ export function createBook(db: Db, wanted: CreateBook, admin: Admin): Promise<Bo
     const book = await addBook(tx, {
       id: randomUUID(),
       ...toColumns(wanted),
-      cover_image: wanted.coverImage,
-      author: wanted.author || null,
-      isbn: wanted.isbn || null,
     });
     await recordAudit(tx, admin, auditBook('book-created', undefined, book));
     return toBook(book);
@@ -51,12 +48,7 @@ export async function addBook(tx: Db, book: Insertable<Tables['books']>): Promis
 export function updateBook(db: Db, id: string, wanted: UpdateBook, admin: Admin): Promise<Book> {
   return inTransaction(db, async (tx) => {
     const before = await lockKnownBook(tx, id);
-    const change = {
-      ...toColumns(wanted),
-      cover_image: wanted.coverImage || before.cover_image,
-      author: wanted.author === undefined ? before.author : wanted.author || null,
-      isbn: wanted.isbn === undefined ? before.isbn : wanted.isbn || null,
-    };
+    const change = toColumns(wanted, before);
     if (isAlready(before, change)) return toBook(before);
     if (wanted.version !== undefined && wanted.version !== before.version) throw outdated(before);
     const after = await updateBookRow(tx, id, change);
@@ -100,15 +92,4 @@ async function lockKnownBook(tx: Db, id: string): Promise<BookRow> {
   const book = isBookId(id) ? await lockBookForChange(tx, id) : undefined;
   if (!book) throw noSuchBook();
   return book;
-}
-
-function toColumns(wanted: CreateBook | UpdateBook) {
-  return {
-    title: wanted.title,
-    description: wanted.description,
-    category: wanted.category,
-    trending: wanted.trending,
-    old_price_cents: toCents(wanted.oldPrice),
-    new_price_cents: toCents(wanted.newPrice),
-  };
 }

@@ -7,7 +7,7 @@ import { cursorKeys, readCursor, writeCursor } from './book-cursor.ts';
 import { isBookId } from './book-id.ts';
 import { findCheapestBooks, findNewestBooks, findTopSellers, type SoldBookRow } from './book-list-queries.ts';
 import { findBooksById, hasIsbn } from './book-queries.ts';
-import type { BookRow } from './book-row.ts';
+import type { BookRow } from './book-fields.ts';
 import { type SearchedDatabase, searchInWays } from './search/search-books.ts';
 import { findMatches, findSortedMatches, type Match } from './search/search-queries.ts';
 

@@ -6,7 +6,7 @@ import { type Answer, createAnswerCache, toAnswer } from './answer-cache.ts';
 import { createAskedLately } from './asked-lately.ts';
 import { isBookId } from '../book-id.ts';
 import { findBook } from '../book-queries.ts';
-import { toBook } from '../book-row.ts';
+import { toBook } from '../book-fields.ts';
 import { catalogueChannel, popularityChannel } from '../catalogue-channels.ts';
 import { noSuchBook } from '../change-book.ts';
 import { countBooks } from '../count-books.ts';

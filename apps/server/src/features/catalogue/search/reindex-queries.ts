@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import type { SearchedBook } from './search-row.ts';
-import { searchRules } from './search-rules.ts';
+import { searchedColumns, searchRules } from './search-rules.ts';
 
 /** Rows of older rules; of any others, newer ones too; or all. */
 export type WhichRows = 'older' | 'other' | 'all';
@@ -60,7 +60,7 @@ export async function lockKeptRows(tx: Db, ids: string[], which: WhichRows): Pro
 export function findSearchedBooks(tx: Db, ids: string[]): Promise<(SearchedBook & { id: string })[]> {
   return tx
     .selectFrom('books')
-    .select(['id', 'title', 'author', 'category', 'description'])
+    .select(['id', ...searchedColumns.named, ...searchedColumns.described])
     .where('id', 'in', ids)
     .execute();
 }

@@ -1,13 +1,11 @@
 /** What the search keeps of a book. */
-import type { Category } from '@book-store/contract';
+import type { BookRow } from '../book-fields.ts';
 import { foldOwners, foldWords } from './fold-text.ts';
+import { searchedColumns } from './search-rules.ts';
 
-export type SearchedBook = {
-  title: string;
-  author: string | null;
-  category: Category;
-  description: string;
-};
+type SearchedColumn = (typeof searchedColumns)['named' | 'described'][number];
+
+export type SearchedBook = Pick<BookRow, SearchedColumn>;
 
 export type SearchRow = {
   /** The folded title. */
@@ -32,22 +30,24 @@ const mostDescriptionWords = 1_000;
  * judged.
  */
 export function toSearchRow(book: SearchedBook): SearchRow {
-  const titleWords = foldWords(book.title);
-  const author = book.author ?? '';
-  const named = new Set([
-    ...titleWords,
-    ...foldOwners(book.title),
-    ...foldWords(author),
-    ...foldOwners(author),
-  ]);
+  const named = new Set<string>();
+  for (const column of searchedColumns.named) {
+    for (const word of listWords(book[column])) named.add(word);
+  }
   const described = new Set<string>();
-  for (const word of [book.category, ...foldWords(book.description), ...foldOwners(book.description)]) {
-    if (described.size < mostDescriptionWords && !named.has(word)) described.add(word);
+  for (const column of searchedColumns.described) {
+    for (const word of listWords(book[column])) {
+      if (described.size < mostDescriptionWords && !named.has(word)) described.add(word);
+    }
   }
   // Only letters, digits and our own marks are left: nothing to escape.
   let vector = '';
   for (const word of named) vector += `'${nameMark}${word}' `;
   for (const word of named) vector += `'${word}' `;
   for (const word of described) vector += `'${word}' `;
-  return { title: titleWords.join(' '), vector, named, described };
+  return { title: foldWords(book.title).join(' '), vector, named, described };
+}
+
+function listWords(text: string | null): string[] {
+  return text === null ? [] : [...foldWords(text), ...foldOwners(text)];
 }

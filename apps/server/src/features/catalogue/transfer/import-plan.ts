@@ -1,15 +1,9 @@
 /** Reads a file and says, row by row, what would become of it; changes nothing. */
 import { randomUUID } from 'node:crypto';
-import {
-  formatCount,
-  type ImportCounts,
-  type ImportRow,
-  mostImportedRows,
-  toCents,
-} from '@book-store/contract';
+import { formatCount, type ImportCounts, type ImportRow, mostImportedRows } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
 import { isBookId } from '../book-id.ts';
-import type { BookRow } from '../book-row.ts';
+import { type BookRow, toColumns } from '../book-fields.ts';
 import { checkHeader, cut, type FileBook, type Problem, type ReadRow, readRow } from './book-file.ts';
 import { CsvError, type CsvRecord } from './csv-reader.ts';
 import { findKnownBooks } from './import-queries.ts';
@@ -135,40 +129,13 @@ function rememberFirst(rows: Map<string, number>, key: string, row: number): num
 }
 
 function create({ book, createdAt = new Date() }: FileBook): BookRow {
-  return {
-    id: randomUUID(),
-    ...toColumns(book),
-    trending: book.trending ?? false,
-    author: book.author || null,
-    isbn: book.isbn || null,
-    cover_image: book.coverImage,
-    created_at: createdAt,
-    version: 1,
-  };
+  return { id: randomUUID(), ...toColumns(book), created_at: createdAt, version: 1 };
 }
 
-/** As the form does it: without a new cover the old one stays, and an empty author or ISBN is taken away. */
+/** As the form does it: what the file does not speak of stays. */
 function change(before: BookRow, { book }: FileBook): BookRow {
-  return {
-    id: before.id,
-    ...toColumns(book),
-    trending: book.trending ?? before.trending,
-    author: book.author === undefined ? before.author : book.author || null,
-    isbn: book.isbn === undefined ? before.isbn : book.isbn || null,
-    cover_image: book.coverImage || before.cover_image,
-    created_at: before.created_at,
-    version: before.version,
-  };
-}
-
-function toColumns({ title, description, category, oldPrice, newPrice }: FileBook['book']) {
-  return {
-    title,
-    description,
-    category,
-    old_price_cents: toCents(oldPrice),
-    new_price_cents: toCents(newPrice),
-  };
+  const { id, created_at, version } = before;
+  return { id, ...toColumns(book, before), created_at, version };
 }
 
 function isSame(before: BookRow, after: BookRow): boolean {

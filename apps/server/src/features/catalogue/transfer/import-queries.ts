@@ -1,7 +1,7 @@
 /** The SQL of an import: many books a statement, in the import's one transaction. */
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
-import { bookColumnsOfB, type BookRow } from '../book-row.ts';
+import { bookColumnsOfB, type BookRow, storedColumns } from '../book-fields.ts';
 import { tierSizes } from '../popularity/tier-sizes.ts';
 import type { SearchRow } from '../search/search-row.ts';
 import { searchRules } from '../search/search-rules.ts';
@@ -19,18 +19,14 @@ export async function insertBooks(tx: Db, books: BookRow[]): Promise<void> {
 
 /** Each book with the version that it was read in; tells how many were still the same. */
 export async function updateBooks(tx: Db, books: BookRow[]): Promise<number> {
-  const all = <Column extends keyof BookRow>(column: Column) => books.map((book) => book[column]);
+  const all = (column: keyof BookRow) => books.map((book) => book[column]);
+  const names = storedColumns.map(({ column }) => sql.ref(column));
+  const changes = names.map((name) => sql`${name} = d.${name}`);
+  const values = storedColumns.map(({ column, sqlType }) => sql`${all(column)}::${sql.raw(sqlType)}[]`);
   const { numAffectedRows } = await sql`
-    UPDATE books b SET
-      title = d.title, description = d.description, category = d.category, trending = d.trending,
-      old_price_cents = d.old_price, new_price_cents = d.new_price, cover_image = d.cover, author = d.author,
-      isbn = d.isbn, updated_at = now()
-    FROM unnest(
-      ${all('id')}::uuid[], ${all('version')}::integer[], ${all('title')}::text[], ${all('description')}::text[],
-      ${all('category')}::text[], ${all('trending')}::boolean[], ${all('old_price_cents')}::integer[],
-      ${all('new_price_cents')}::integer[], ${all('cover_image')}::text[], ${all('author')}::text[],
-      ${all('isbn')}::text[]
-    ) AS d (id, version, title, description, category, trending, old_price, new_price, cover, author, isbn)
+    UPDATE books b SET ${sql.join(changes)}, updated_at = now()
+    FROM unnest(${all('id')}::uuid[], ${all('version')}::integer[], ${sql.join(values)})
+      AS d (id, version, ${sql.join(names)})
     WHERE b.id = d.id AND b.version = d.version`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -91,8 +91,8 @@ export function listProblems({ rows }: Outcome): string[] {
 export async function readDerived(db: Db): Promise<unknown> {
   const { rows } = await sql`
     SELECT
-      (SELECT json_agg(json_build_array(b.title, b.description, b.category, b.trending, b.old_price_cents,
-          b.new_price_cents, b.cover_image, b.author, b.isbn) ORDER BY b.title) FROM books b) AS books,
+      (SELECT json_agg(to_jsonb(b) - ARRAY['id', 'created_at', 'updated_at', 'version'] ORDER BY b.title)
+        FROM books b) AS books,
       (SELECT json_agg(json_build_array(b.title, s.title, s.words, s.category, s.tier, s.units_sold) ORDER BY b.title)
         FROM book_search s JOIN books b ON b.id = s.book_id AND b.created_at = s.created_at) AS search,
       (SELECT json_agg(json_build_array(b.title, s.category, s.units_sold) ORDER BY b.title)
@@ -103,30 +103,8 @@ export async function readDerived(db: Db): Promise<unknown> {
 }
 
 /** A book as the cells that say the same. */
-export function asCells({
-  _id,
-  title,
-  author = '',
-  isbn = '',
-  category,
-  description,
-  coverImage,
-  createdAt,
-  ...rest
-}: Book) {
-  return {
-    _id,
-    title,
-    author,
-    isbn,
-    category,
-    description,
-    coverImage,
-    createdAt,
-    trending: String(rest.trending),
-    oldPrice: String(rest.oldPrice),
-    newPrice: String(rest.newPrice),
-  };
+export function asCells(book: Book): Cells {
+  return Object.fromEntries(bookFileColumns.map((column) => [column, String(book[column] ?? '')]));
 }
 
 export async function emptyCatalogue(app: App, db: Db, headers: AdminHeaders): Promise<void> {

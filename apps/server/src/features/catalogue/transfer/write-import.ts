@@ -9,7 +9,7 @@ import { recordAudit, recordAuditParts } from '../../audit/index.ts';
 import { addBookCounts } from '../../statistics/index.ts';
 import { auditBook } from '../book-audit.ts';
 import { announceBookChange } from '../book-queries.ts';
-import type { BookRow } from '../book-row.ts';
+import type { BookRow } from '../book-fields.ts';
 import { tryRollUpLock } from '../popularity/popularity-queries.ts';
 import { renewBeforeChange } from '../search/renew-search-rows.ts';
 import { toSearchRow } from '../search/search-row.ts';

@@ -1,0 +1,186 @@
+/**
+ * How the store keeps each field of a book: its column, and its forms in answers, files and the audit trail. A field
+ * that the contract has and this table does not, or a column that no field describes, does not compile.
+ */
+import {
+  type Book,
+  type BookField,
+  type CreateBook,
+  formatCents,
+  fromCents,
+  toCents,
+} from '@book-store/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+export type BookRow = Omit<Selectable<Tables['books']>, 'updated_at'>;
+
+type FieldColumn = Exclude<keyof BookRow, 'id' | 'created_at' | 'version'>;
+
+/** What is wanted of a book: a flag or a cover of which nothing is said stays as it is. */
+export type WantedBook = Omit<CreateBook, 'trending' | 'coverImage'> & {
+  trending?: boolean | undefined;
+  coverImage?: string | undefined;
+};
+
+export type CellReading = { value: unknown; problem?: undefined } | { problem: string };
+
+type FieldIn<Column extends FieldColumn, Kept, Wanted, Answer> = {
+  column: Column;
+  sqlType: 'text' | 'boolean' | 'integer';
+  /** Undefined: the answer has no such field. */
+  toAnswer(kept: Kept): Answer | undefined;
+  /** `before` is what the book has; a new book has nothing. */
+  toKept(wanted: Wanted, before: Kept | undefined): Kept;
+  /** In the exported file… */
+  toCell(kept: Kept): string;
+  /** …and from a file, as the contract's schema takes it; undefined where there is no such column. */
+  readCell(cell: string | undefined): CellReading;
+  toAudit(kept: Kept): string | number | boolean | null;
+};
+
+/** In whichever column, with that column's own type. */
+type StoredField<Wanted, Answer> = {
+  [Column in FieldColumn]: FieldIn<Column, BookRow[Column], Wanted, Answer>;
+}[FieldColumn];
+
+/** The columns that keep values of a kind. */
+type ColumnOf<Kept> = { [Column in FieldColumn]: BookRow[Column] extends Kept ? Column : never }[FieldColumn];
+
+const asItIs = (cell: string | undefined): CellReading => ({ value: cell });
+
+function text<Column extends ColumnOf<string>>(column: Column, readCell = asItIs) {
+  type Kept = BookRow[Column];
+  return {
+    column,
+    sqlType: 'text',
+    toAnswer: (kept: Kept) => kept,
+    toKept: (wanted: Kept) => wanted,
+    toCell: (kept: Kept): string => kept,
+    readCell,
+    toAudit: (kept: Kept) => kept,
+  } as const;
+}
+
+/** Where nothing is said, what was there stays; an empty text takes it away. */
+function optional<Column extends ColumnOf<string | null>>(
+  column: Column,
+  toCell: (kept: NonNullable<BookRow[Column]>) => string = String,
+) {
+  type Kept = BookRow[Column];
+  return {
+    column,
+    sqlType: 'text',
+    toAnswer: (kept: Kept) => kept ?? undefined,
+    toKept: (wanted: Kept | '' | undefined, before: Kept | undefined) =>
+      (wanted === undefined ? (before ?? null) : wanted || null) as Kept,
+    toCell: (kept: Kept) => (kept === null ? '' : toCell(kept)),
+    readCell: asItIs,
+    toAudit: (kept: Kept) => kept,
+  } as const;
+}
+
+function price<Column extends ColumnOf<number>>(column: Column) {
+  return {
+    column,
+    sqlType: 'integer',
+    toAnswer: fromCents,
+    toKept: toCents,
+    toCell: formatCents,
+    readCell: (cell = '') => {
+      const digits = cell.trim();
+      if (/^\d{1,5}(\.\d{1,2})?$/.test(digits)) return { value: Number(digits) };
+      return { problem: 'Please give the price as a number with at most two decimals, such as 12.50.' };
+    },
+    toAudit: formatCents,
+  } as const;
+}
+
+function flag<Column extends ColumnOf<boolean>>(column: Column) {
+  return {
+    column,
+    sqlType: 'boolean',
+    toAnswer: (kept: boolean) => kept,
+    toKept: (wanted: boolean | undefined, before: boolean | undefined) => wanted ?? before ?? false,
+    toCell: String,
+    readCell: (cell = '') => {
+      const word = cell.trim().toLowerCase();
+      if (word === '') return { value: undefined };
+      return word === 'true' || word === 'false'
+        ? { value: word === 'true' }
+        : { problem: 'Please write true or false.' };
+    },
+    toAudit: (kept: boolean) => kept,
+  } as const;
+}
+
+/** Excel would save 13 digits as 9.78E+12; with a hyphen they are a text. */
+const hyphenate = (isbn: string) => `${isbn.slice(0, 3)}-${isbn.slice(3)}`;
+
+const storedFields = {
+  title: text('title'),
+  author: optional('author'),
+  isbn: optional('isbn', hyphenate),
+  category: text('category', (cell) => ({ value: cell?.trim().toLowerCase() })),
+  description: text('description'),
+  trending: flag('trending'),
+  oldPrice: price('old_price_cents'),
+  newPrice: price('new_price_cents'),
+  coverImage: {
+    ...text('cover_image', (cell) => ({ value: cell?.trim() })),
+    toKept: (wanted: string | undefined, before = '') => wanted || before,
+  },
+} satisfies { [Name in BookField]: StoredField<WantedBook[Name], Book[Name]> };
+
+type Described = (typeof storedFields)[BookField]['column'];
+
+/** Fails to compile with the name of a column that no field describes. */
+true satisfies [Exclude<FieldColumn, Described>] extends [never] ? true : Exclude<FieldColumn, Described>;
+
+type AnyField = FieldIn<FieldColumn, BookRow[FieldColumn], unknown, unknown>;
+
+const fields = Object.entries(storedFields) as [BookField, AnyField][];
+
+export const storedColumns = fields.map(([, { column, sqlType }]) => ({ column, sqlType }));
+
+/** What is read of a book, everywhere alike. */
+export const bookColumns: readonly (keyof BookRow)[] = [
+  'id',
+  ...storedColumns.map(({ column }) => column),
+  'created_at',
+  'version',
+];
+
+/** The same columns of the table `b`, for SQL that is written by hand. */
+export const bookColumnsOfB = sql.raw(bookColumns.map((column) => `b.${column}`).join(', '));
+
+/** A new book, or what a book becomes. */
+export function toColumns(wanted: WantedBook, before?: BookRow): Pick<BookRow, FieldColumn> {
+  return Object.fromEntries(
+    fields.map(([name, field]) => [field.column, field.toKept(wanted[name], before?.[field.column])]),
+  ) as Pick<BookRow, FieldColumn>;
+}
+
+export function toBook(row: BookRow): Book {
+  const book: Record<string, unknown> = { _id: row.id };
+  for (const [name, field] of fields) {
+    const value = field.toAnswer(row[field.column]);
+    if (value !== undefined) book[name] = value;
+  }
+  book.createdAt = row.created_at.toISOString();
+  book.version = row.version;
+  return book as Book;
+}
+
+export function toFileCells(row: BookRow): string[] {
+  return fields.map(([, field]) => field.toCell(row[field.column]));
+}
+
+export function toAuditValues(row: Pick<BookRow, FieldColumn>) {
+  return Object.fromEntries(fields.map(([name, field]) => [name, field.toAudit(row[field.column])]));
+}
+
+/** What a row of a file says about each field. */
+export function readFileCells(cells: ReadonlyMap<string, string>): Map<BookField, CellReading> {
+  return new Map(fields.map(([name, field]) => [name, field.readCell(cells.get(name))]));
+}
