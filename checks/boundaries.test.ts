@@ -28,8 +28,8 @@ const planted: Record<string, Record<string, string>> = {
     'apps/server/src/features/orders/order-queries.ts': 'export const row = 1;',
   },
   'features-through-each-others-door': {
-    'apps/server/src/features/orders/place-order.ts':
-      "import { lock } from '../catalogue/book-queries.ts';\nexport const place = lock;",
+    'apps/server/src/features/orders/placing/place-order.ts':
+      "import { lock } from '../../catalogue/book-queries.ts';\nexport const place = lock;",
     'apps/server/src/features/catalogue/book-queries.ts': 'export const lock = 1;',
   },
   'foundations-know-no-feature': {

@@ -17,6 +17,7 @@ import { root } from './places.mjs';
 export const journeysOfFeatures = {
   accounts: ['accounts', 'my-account', 'google-popup', 'blocked-cookies'],
   admin: ['admin-'],
+  audit: ['admin-people', 'admin-clerk', 'admin-transfer'],
   cart: ['cart'],
   catalogue: ['storefront', 'search', 'stored-markup', 'admin-book'],
   content: ['newsletter'],

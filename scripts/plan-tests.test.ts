@@ -10,7 +10,7 @@ const all = listTestFiles();
 describe('a name', () => {
   const files = {
     tests: [
-      'apps/server/src/features/orders/place-order.test.ts',
+      'apps/server/src/features/orders/placing/place-order.test.ts',
       'apps/web/src/storefront/cart/cart.test.ts',
     ],
     journeys: ['e2e/cart.journey.ts'],
@@ -57,8 +57,8 @@ describe('a change', () => {
     ['e2e/screens.ts', ['checkout']],
     ['apps/web/src/storefront/cart/cart-page.tsx', ['accessibility', 'cart']],
     ['apps/web/src/dashboard/catalogue/book-form.tsx', ['accessibility', 'admin-books']],
-    ['apps/server/src/features/orders/place-order.ts', ['checkout']],
-    ['apps/server/src/features/orders/place-order.test.ts', []],
+    ['apps/server/src/features/orders/placing/place-order.ts', ['checkout']],
+    ['apps/server/src/features/orders/placing/place-order.test.ts', []],
     ['docs/architecture.md', []],
     ['scripts/run.mjs', []],
   ])('of %s runs the journeys %j', (path, wanted) => {

@@ -32,27 +32,27 @@ import {
   readLiveFigures,
   registerStatisticsRoutes,
 } from './features/statistics/index.ts';
-import { checkAddressLength } from './http/address-limit.ts';
+import { checkAddressLength } from './http/request-checks/address-limit.ts';
 import type { App } from './http/app-types.ts';
 import { answerBrokenRequest, ignoreExpectations } from './http/broken-request.ts';
-import { createCrossSiteCheck } from './http/cross-site-guard.ts';
+import { createCrossSiteCheck } from './http/request-checks/cross-site-guard.ts';
 import { deferChildLogs } from './http/deferred-log.ts';
 import { answerFailure, registerErrorHandler } from './http/error-handler.ts';
 import { registerGracefulStop } from './http/graceful-stop.ts';
-import { createHostCheck } from './http/host-guard.ts';
+import { createHostCheck } from './http/request-checks/host-guard.ts';
 import { registerHealthRoutes } from './http/health-routes.ts';
-import { registerLoadShedding, type SheddingLimits } from './http/load-shedding.ts';
-import { createMetricsGuard } from './http/metrics-guard.ts';
-import { registerMetricsRoutes } from './http/metrics-routes.ts';
-import type { ProcessFigures } from './http/process-figures.ts';
+import { registerLoadShedding, type SheddingLimits } from './http/load/load-shedding.ts';
+import { createMetricsGuard } from './http/metrics/metrics-guard.ts';
+import { registerMetricsRoutes } from './http/metrics/metrics-routes.ts';
+import type { ProcessFigures } from './http/metrics/process-figures.ts';
 import { registerJsonBody } from './http/json-body.ts';
-import { registerJsonCompression } from './http/json-compression.ts';
+import { registerJsonCompression } from './http/answers/json-compression.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
-import { registerRequestChecks } from './http/request-checks.ts';
+import { registerRequestChecks } from './http/request-checks/request-checks.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createSearchLimit } from './http/search-limit.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
-import { registerTextGuard } from './http/text-guard.ts';
+import { registerTextGuard } from './http/request-checks/text-guard.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { registerPages } from './pages/index.ts';
 import { createKnownBrowsers } from './security/known-browsers.ts';

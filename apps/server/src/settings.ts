@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import Fastify from 'fastify';
 import { findPasswordProblem } from './security/password-policy.ts';
-import { isLoopbackName } from './http/host-names.ts';
+import { isLoopbackName } from './http/request-checks/host-names.ts';
 import { type AdjustableLimits, chooseLimits } from './http/limits.ts';
 import { isGuessable } from './security/guessable-secret.ts';
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@book-store/contract';
 import type { App } from './app-types.ts';
-import { currentAnswer } from './current-answer.ts';
+import { currentAnswer } from './answers/current-answer.ts';
 
 const causes: Record<string, [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive.'],

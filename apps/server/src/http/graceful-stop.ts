@@ -11,7 +11,7 @@ import type { ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { App } from './app-types.ts';
-import { currentAnswer } from './current-answer.ts';
+import { currentAnswer } from './answers/current-answer.ts';
 
 type StopTimes = {
   /** How long the stop is announced while the store goes on serving. */

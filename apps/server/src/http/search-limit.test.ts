@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
-import { createMemoryLimit } from './memory-limit.ts';
+import { createMemoryLimit } from './load/memory-limit.ts';
 
 const limit = { name: 'Search', countsBy: 'network', most: 4, windowSeconds: 20 };
 

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { App } from '../http/app-types.ts';
-import { type Encoded, sendEncoded, toEncoded } from '../http/content-encoding.ts';
+import { type Encoded, sendEncoded, toEncoded } from '../http/answers/content-encoding.ts';
 
 export type Asset = { type: string; encoded: Encoded };
 

@@ -1,7 +1,7 @@
 /** The store's icons and what a phone needs to keep it on its first screen. */
 import { readFile } from 'node:fs/promises';
 import type { App } from '../http/app-types.ts';
-import { type Encoded, sendEncoded, toEncoded } from '../http/content-encoding.ts';
+import { type Encoded, sendEncoded, toEncoded } from '../http/answers/content-encoding.ts';
 import { palette } from '../palette.ts';
 
 const types = {

@@ -1,5 +1,5 @@
 /** Rendered pages, kept as bytes until the catalogue changes. */
-import { type Encoded, encode } from '../http/content-encoding.ts';
+import { type Encoded, encode } from '../http/answers/content-encoding.ts';
 
 export type Page = { status: number; encoded: Encoded; redirectTo?: string | undefined };
 

@@ -3,7 +3,7 @@ import type { FoundPage, WebBundle } from '../../../web/src/page/web-bundle.ts';
 import { AppError } from '../app-error.ts';
 import type { App } from '../http/app-types.ts';
 import type { CountSearch } from '../http/search-limit.ts';
-import { sendEncoded } from '../http/content-encoding.ts';
+import { sendEncoded } from '../http/answers/content-encoding.ts';
 import type { Page, PageCache } from './page-cache.ts';
 import { type PageRenderer, unknownPage } from './render-page.ts';
 

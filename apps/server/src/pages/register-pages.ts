@@ -16,7 +16,7 @@ import { createPageCache } from './page-cache.ts';
 import { registerPageRoutes } from './page-routes.ts';
 import { createPageRenderer } from './render-page.ts';
 import { registerRobots } from './robots.ts';
-import { registerSitemap } from './sitemap.ts';
+import { registerSitemap } from './sitemap/sitemap.ts';
 import { loadWebBuild } from './web-build.ts';
 
 export type PagesOptions = {

@@ -1,4 +1,4 @@
-import { isLoopbackName } from '../http/host-names.ts';
+import { isLoopbackName } from '../http/request-checks/host-names.ts';
 import type { Settings } from '../settings.ts';
 
 export type DemoSignIn = { settings: Settings; close: () => Promise<void> };

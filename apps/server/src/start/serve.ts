@@ -4,7 +4,7 @@ import { buildApp } from '../build-app.ts';
 import { createLog } from '../create-log.ts';
 import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
 import { errorCodeOf } from '../error-code.ts';
-import type { ProcessFigures } from '../http/process-figures.ts';
+import type { ProcessFigures } from '../http/metrics/process-figures.ts';
 import type { Settings } from '../settings.ts';
 import { dropRights, type RightsPlan } from './drop-rights.ts';
 import { StartError } from './start-error.ts';

@@ -1,7 +1,7 @@
 /** /metrics of a store with several serving processes: whichever is asked answers for all, through the first process. */
 import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
-import type { ProcessFigures } from '../http/process-figures.ts';
+import type { ProcessFigures } from '../http/metrics/process-figures.ts';
 
 export type FigureMessage =
   | { figures: 'ask all' | 'ask'; id: string }

@@ -11,7 +11,7 @@ import { connectDatabase, type Database, type GuardedDatabase } from '../databas
 import { sessionCookieName, signSessionToken } from '../features/accounts/index.ts';
 import { deriveTokenKey, signToken } from '../features/admin/index.ts';
 import type { App } from '../http/app-types.ts';
-import { usualSheddingLimits } from '../http/load-shedding.ts';
+import { usualSheddingLimits } from '../http/load/load-shedding.ts';
 import { hashPassword } from '../security/password-hash.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { cloneTemplate, dropDatabase } from './test-database.ts';

@@ -4,7 +4,7 @@ import { limits } from '../../http/limits.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { useUpLimit } from '../../testing/use-up-limit.ts';
 import { createBrowser, goodPassword, makeDataDir, type TestBrowser } from './accounts-test-kit.ts';
-import { sessionCookieName } from './session-cookie.ts';
+import { sessionCookieName } from './session/session-cookie.ts';
 
 let store: TestStore;
 let folder: Awaited<ReturnType<typeof makeDataDir>>;

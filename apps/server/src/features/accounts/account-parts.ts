@@ -2,7 +2,7 @@
 import type { Db } from '../../database/connect.ts';
 import type { KnownBrowsers } from '../../security/known-browsers.ts';
 import type { Mail } from '../mail/index.ts';
-import type { Auth } from './create-auth.ts';
+import type { Auth } from './session/create-auth.ts';
 
 export type AccountParts = { db: Db; auth: Auth; mail: Mail; browsers: KnownBrowsers };
 

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Guard } from '../../http/app-types.ts';
 import { createGuard } from '../../http/create-guard.ts';
 import type { SetCookies } from './account-parts.ts';
-import { readSessionToken, sessionCookieName } from './session-cookie.ts';
+import { readSessionToken, sessionCookieName } from './session/session-cookie.ts';
 
 /** Only what better-auth needs: no header in which a stranger could claim an address. */
 export function authHeaders(request: FastifyRequest): Headers {

@@ -3,8 +3,8 @@ import type { Database } from '../../database/connect.ts';
 import type { Guard } from '../../http/app-types.ts';
 import type { Settings } from '../../settings.ts';
 import type { AccountParts } from './account-parts.ts';
-import type { AnonymiseOrders } from './delete-account.ts';
-import type { ReadOrders } from './export-account.ts';
+import type { AnonymiseOrders } from './my-account/delete-account.ts';
+import type { ReadOrders } from './my-account/export-account.ts';
 
 /** What the routes of the accounts share. */
 export type AccountsContext = AccountParts & {

@@ -3,15 +3,15 @@ import type { App, Guard } from '../../http/app-types.ts';
 import { createKnownBrowsers } from '../../security/known-browsers.ts';
 import type { Settings } from '../../settings.ts';
 import type { Mail } from '../mail/index.ts';
-import { composeAccountMail } from './account-mail.ts';
+import { composeAccountMail } from './mail-links/account-mail.ts';
 import { createOwnSiteGuard, createTokenReader } from './account-requests.ts';
-import { createAuth } from './create-auth.ts';
-import type { AnonymiseOrders } from './delete-account.ts';
-import type { ReadOrders } from './export-account.ts';
+import { createAuth } from './session/create-auth.ts';
+import type { AnonymiseOrders } from './my-account/delete-account.ts';
+import type { ReadOrders } from './my-account/export-account.ts';
 import { registerGoogleRoutes } from './google/google-routes.ts';
-import { registerMailLinkRoutes } from './mail-link-routes.ts';
-import { registerMyAccountRoutes } from './my-account-routes.ts';
-import { registerSessionRoutes } from './session-routes.ts';
+import { registerMailLinkRoutes } from './mail-links/mail-link-routes.ts';
+import { registerMyAccountRoutes } from './my-account/my-account-routes.ts';
+import { registerSessionRoutes } from './session/session-routes.ts';
 
 export type AccountsOptions = {
   settings: Settings;

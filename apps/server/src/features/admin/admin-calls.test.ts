@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStore, type TestStore, testAuthSecret } from '../../testing/test-store.ts';
-import { deriveTokenKey, signToken } from './admin-token.ts';
+import { deriveTokenKey, signToken } from './session/admin-token.ts';
 
 type Operation = { security?: Record<string, string[]>[] };
 type ApiCall = { method: string; path: string; operation: Operation };

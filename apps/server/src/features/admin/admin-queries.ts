@@ -1,7 +1,7 @@
 import type { AdminRole } from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../database/connect.ts';
-import type { Admin } from './admin-guard.ts';
+import type { Admin } from './session/admin-guard.ts';
 
 export function findAdminByUsername(db: Db, username: string) {
   return db.selectFrom('admins').selectAll().where('username', '=', username).executeTakeFirst();

@@ -1,7 +1,7 @@
-export { type Admin, createAdminGuard, createOwnerGuard, currentAdmin } from './admin-guard.ts';
-export { registerAdminEvents } from './admin-events-routes.ts';
-export { registerAdminSessionRoutes } from './admin-session-routes.ts';
-export { deriveTokenKey, signToken } from './admin-token.ts';
-export { ensureFirstAdmin, setAdminPassword } from './first-admin.ts';
-export { registerOwnPasswordRoute } from './own-password-routes.ts';
-export { registerPeopleRoutes } from './people-routes.ts';
+export { type Admin, createAdminGuard, createOwnerGuard, currentAdmin } from './session/admin-guard.ts';
+export { registerAdminEvents } from './events/admin-events-routes.ts';
+export { registerAdminSessionRoutes } from './session/admin-session-routes.ts';
+export { deriveTokenKey, signToken } from './session/admin-token.ts';
+export { ensureFirstAdmin, setAdminPassword } from './people/first-admin.ts';
+export { registerOwnPasswordRoute } from './session/own-password-routes.ts';
+export { registerPeopleRoutes } from './people/people-routes.ts';

@@ -5,7 +5,7 @@ import { limits } from '../../http/limits.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { addBook, placeTestOrder, sendStatus } from '../orders/order-test-kit.ts';
 import { listChanges, recordAudit } from '../audit/index.ts';
-import { addAdmin, type AdminHeaders, callAs, readAudit } from '../admin/people-test-kit.ts';
+import { addAdmin, type AdminHeaders, callAs, readAudit } from '../admin/people/people-test-kit.ts';
 
 let store: TestStore;
 let owner: AdminHeaders;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
-import { addAdmin, type AdminHeaders } from '../admin/people-test-kit.ts';
+import { addAdmin, type AdminHeaders } from '../admin/people/people-test-kit.ts';
 
 let store: TestStore;
 let owner: AdminHeaders;

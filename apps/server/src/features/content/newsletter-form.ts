@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { clientNetwork } from '../../http/client-address.ts';
-import { comesFromStore } from '../../http/cross-site-guard.ts';
+import { comesFromStore } from '../../http/request-checks/cross-site-guard.ts';
 import { type NewsletterParts, subscribe } from './subscribe.ts';
 
 /** As the page at /newsletter knows them. */

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { readSettings } from '../../settings.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { pauseAfter } from './deliver-mail.ts';
-import { composeOrderConfirmation } from '../orders/order-confirmation.ts';
+import { composeOrderConfirmation } from '../orders/letters/order-confirmation.ts';
 import { createMail, type Mail } from './index.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { startTestSmtp, type TestSmtp } from './smtp-test-kit.ts';

@@ -7,9 +7,9 @@ import {
   composeAddressVerification,
   composePasswordEnded,
   composePasswordReset,
-} from '../accounts/account-letters.ts';
+} from '../accounts/mail-links/account-letters.ts';
 import { composeNewsletterConfirmation } from '../content/newsletter-letters.ts';
-import { composeOrderConfirmation, composeUnconfirmedOrder } from '../orders/order-confirmation.ts';
+import { composeOrderConfirmation, composeUnconfirmedOrder } from '../orders/letters/order-confirmation.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter-layout.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import { currentAdmin } from '../admin/index.ts';
-import { changeOrderStatus, readOrder } from './change-order-status.ts';
+import { changeOrderStatus, readOrder } from './status/change-order-status.ts';
 import { listAllOrders } from './list-orders.ts';
 import { linkToNextPage } from './order-cursor.ts';
 

@@ -2,10 +2,10 @@ import type { Database } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import type { Mail } from '../mail/index.ts';
 import { registerAdminOrderRoutes } from './admin-order-routes.ts';
-import { registerCancelOrderRoute } from './cancel-order-routes.ts';
-import { registerCashSheetRoutes } from './cash-sheet-routes.ts';
-import { composeOrderLetters } from './order-letters.ts';
-import type { OrderLimits } from './order-limits.ts';
+import { registerCancelOrderRoute } from './status/cancel-order-routes.ts';
+import { registerCashSheetRoutes } from './cash-sheet/cash-sheet-routes.ts';
+import { composeOrderLetters } from './letters/order-letters.ts';
+import type { OrderLimits } from './placing/order-limits.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 
 export { orderChannel } from './order-channel.ts';

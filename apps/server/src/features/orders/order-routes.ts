@@ -13,11 +13,11 @@ import type { App, Guard } from '../../http/app-types.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { currentCustomer } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
-import { createOrderInserter } from './insert-orders.ts';
+import { createOrderInserter } from './placing/insert-orders.ts';
 import { listOwnOrders } from './list-orders.ts';
 import { linkToNextPage } from './order-cursor.ts';
-import type { OrderLimits } from './order-limits.ts';
-import { placeOrder } from './place-order.ts';
+import type { OrderLimits } from './placing/order-limits.ts';
+import { placeOrder } from './placing/place-order.ts';
 
 const placeOrderHeadersSchema = z.object({ 'idempotency-key': idempotencyKeySchema.optional() });
 

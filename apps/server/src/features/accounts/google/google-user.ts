@@ -11,7 +11,7 @@ import {
   insertUser,
   lockUser,
 } from '../account-queries.ts';
-import { dropTokens } from '../account-tokens.ts';
+import { dropTokens } from '../mail-links/account-tokens.ts';
 import { endForeignAccess } from '../foreign-access.ts';
 import type { GoogleIdentity } from './google-client.ts';
 import { GoogleFailure } from './google-failure.ts';

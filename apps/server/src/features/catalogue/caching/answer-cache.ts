@@ -1,7 +1,7 @@
 /** Ready answers, kept as bytes until something changes. */
 import { isDatabaseUnavailable } from '../../../database/database-errors.ts';
-import { type Compression, isWorthCompressing } from '../../../http/content-encoding.ts';
-import { toEtag } from '../../../http/entity-tag.ts';
+import { type Compression, isWorthCompressing } from '../../../http/answers/content-encoding.ts';
+import { toEtag } from '../../../http/answers/entity-tag.ts';
 import { createBoundedMap } from './bounded-map.ts';
 
 export type Answer = {

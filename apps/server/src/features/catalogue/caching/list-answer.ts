@@ -1,6 +1,6 @@
 /** A list at its longest has some 15 MB: it is written in steps, so that nobody else waits for it. */
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
-import { startEtag } from '../../../http/entity-tag.ts';
+import { startEtag } from '../../../http/answers/entity-tag.ts';
 import type { Answer } from './answer-cache.ts';
 
 const charactersAtOnce = 128 * 1024;

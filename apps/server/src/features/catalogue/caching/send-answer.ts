@@ -6,8 +6,8 @@ import {
   type Encoding,
   isWorthCompressing,
   tagIn,
-} from '../../../http/content-encoding.ts';
-import { isSameVersion } from '../../../http/entity-tag.ts';
+} from '../../../http/answers/content-encoding.ts';
+import { isSameVersion } from '../../../http/answers/entity-tag.ts';
 import type { Answer } from './answer-cache.ts';
 
 /** Sends the bytes in the smallest form that the caller takes, or 304 to whoever has them already. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../../database/connect.ts';
-import { toEtag } from '../../../http/entity-tag.ts';
+import { toEtag } from '../../../http/answers/entity-tag.ts';
 import { createBoundedMap } from '../caching/bounded-map.ts';
 import type { CoverName } from './cover-name.ts';
 import { findCoverBytes } from './cover-queries.ts';

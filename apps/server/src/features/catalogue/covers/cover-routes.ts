@@ -5,7 +5,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { App, Guard } from '../../../http/app-types.ts';
 import { createGuard } from '../../../http/create-guard.ts';
-import { isSameVersion } from '../../../http/entity-tag.ts';
+import { isSameVersion } from '../../../http/answers/entity-tag.ts';
 import type { AdjustableLimits } from '../../../http/limits.ts';
 import { countTry } from '../../../http/rate-limit.ts';
 import { currentAdmin } from '../../admin/index.ts';

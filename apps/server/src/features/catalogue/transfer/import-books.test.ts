@@ -2,7 +2,7 @@ import type { Book } from '@book-store/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
-import { readAudit } from '../../admin/people-test-kit.ts';
+import { readAudit } from '../../admin/people/people-test-kit.ts';
 import {
   type AdminHeaders,
   createSampleBook,

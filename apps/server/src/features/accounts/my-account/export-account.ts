@@ -1,0 +1,38 @@
+import type { AccountExport, Order } from '@book-store/contract';
+import { AppError } from '../../../app-error.ts';
+import type { Db } from '../../../database/connect.ts';
+import { findUser, listSessions, listSignInMethods } from '../account-queries.ts';
+import type { Customer } from '../session/customer-guard.ts';
+
+export type ReadOrders = (userId: string) => Promise<Order[]>;
+
+/** Everything that the store knows about one person. */
+export async function exportAccount(
+  db: Db,
+  readOrdersOf: ReadOrders,
+  customer: Customer,
+): Promise<AccountExport> {
+  const [user, signInMethods, sessions, orders] = await Promise.all([
+    findUser(db, customer.id),
+    listSignInMethods(db, customer.id),
+    listSessions(db, customer.id),
+    readOrdersOf(customer.id),
+  ]);
+  if (!user) throw new AppError('not_signed_in', 'This account is gone.');
+  return {
+    account: {
+      email: user.email,
+      name: user.name,
+      emailVerified: user.emailVerified,
+      hasPassword: signInMethods.includes('password'),
+      createdAt: user.createdAt.toISOString(),
+      signInMethods,
+    },
+    sessions: sessions.map((session) => ({
+      createdAt: session.createdAt.toISOString(),
+      expiresAt: session.expiresAt.toISOString(),
+      userAgent: session.userAgent ?? '',
+    })),
+    orders,
+  };
+}

@@ -1,0 +1,48 @@
+import {
+  type CashSheet,
+  type CashSheetQuery,
+  formatCents,
+  maxCashSheetRows,
+  type OrderStatus,
+} from '@book-store/contract';
+import type { Db } from '../../../database/connect.ts';
+import { type CashRow, findCashRows, sumCash } from './cash-sheet-queries.ts';
+
+const outstanding: readonly OrderStatus[] = ['placed', 'confirmed', 'shipped'];
+const paid: readonly OrderStatus[] = ['delivered'];
+
+/** One day's orders with the cash that they bring; the totals are counted over all, not only over those shown. */
+export async function readCashSheet(db: Db, { from, to }: CashSheetQuery): Promise<CashSheet> {
+  const day = { from: new Date(from), to: new Date(to) };
+  // From one moment, so that the rows and the totals agree.
+  const [rows, sums] = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const shown = { statuses: [...outstanding, ...paid], most: maxCashSheetRows };
+      return [await findCashRows(tx, day, shown), await sumCash(tx, day)] as const;
+    });
+  const sumOf = (statuses: readonly OrderStatus[], figure: 'orders' | 'cents') =>
+    sums.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + row[figure], 0);
+  const [toCollect, collected] = [sumOf(outstanding, 'cents'), sumOf(paid, 'cents')];
+  return {
+    rows: rows.map(toRow),
+    orders: sumOf([...outstanding, ...paid], 'orders'),
+    toCollect: formatCents(toCollect),
+    collected: formatCents(collected),
+    total: formatCents(toCollect + collected),
+  };
+}
+
+function toRow({ street, city, country, state, zipcode, ...row }: CashRow): CashSheet['rows'][number] {
+  return {
+    _id: row.id,
+    name: row.name,
+    phone: row.phone,
+    address: { ...(street !== null && { street }), city, country, state, zipcode },
+    totalPrice: formatCents(row.total_cents),
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    books: row.books,
+  };
+}

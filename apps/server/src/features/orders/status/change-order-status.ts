@@ -1,0 +1,70 @@
+import { type Order, type OrderStatus, orderTransitions } from '@book-store/contract';
+import { AppError } from '../../../app-error.ts';
+import type { Db } from '../../../database/connect.ts';
+import { inTransaction } from '../../../database/in-transaction.ts';
+import type { Admin } from '../../admin/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { recordUnitsReturned } from '../../catalogue/index.ts';
+import { recordOrderDelivered } from '../../statistics/index.ts';
+import { announceOrderMoved } from '../order-channel.ts';
+import { findBookIds, findOrder, lockOrder, updateStatus } from '../order-queries.ts';
+import { isWithdrawn, recordOrderWithdrawn } from '../order-sales.ts';
+import { toOrder } from '../order-view.ts';
+
+const storedId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Ids of other shapes are of no order; Postgres would refuse them as malformed. */
+export function isOrderId(id: string): boolean {
+  return storedId.test(id);
+}
+
+/** Moves an order on by the contract's table; two admins at once take turns. */
+export async function changeOrderStatus(
+  db: Db,
+  id: string,
+  { status, admin }: { status: OrderStatus; admin: Admin },
+): Promise<Order> {
+  return inTransaction(db, async (tx) => {
+    const order = isOrderId(id) && (await lockOrder(tx, id));
+    if (!order) throw orderNotFound();
+    const moved = await moveOrder(tx, { id, status: order.status }, { status, adminId: admin.id });
+    await recordAudit(tx, admin, {
+      action: 'order-moved',
+      object: { id, name: id },
+      changes: { status: { old: order.status, new: status } },
+    });
+    return moved;
+  });
+}
+
+/** The step itself, for an order that this transaction has locked; without an admin its customer takes it. */
+export async function moveOrder(
+  tx: Db,
+  order: { id: string; status: OrderStatus },
+  { status, adminId }: { status: OrderStatus; adminId: string | null },
+): Promise<Order> {
+  const { id } = order;
+  if (!orderTransitions[order.status].includes(status)) throw transitionRefused(order.status, status);
+  await updateStatus(tx, { id, status, adminId });
+  await announceOrderMoved(tx);
+  if (status === 'delivered') await recordOrderDelivered(tx);
+  if (isWithdrawn(status)) {
+    await recordUnitsReturned(tx, await findBookIds(tx, id));
+    await recordOrderWithdrawn(tx, id);
+  }
+  return readOrder(tx, id);
+}
+
+export async function readOrder(db: Db, id: string): Promise<Order> {
+  const row = isOrderId(id) && (await findOrder(db, id));
+  if (!row) throw orderNotFound();
+  return toOrder(row);
+}
+
+export function orderNotFound(): AppError {
+  return new AppError('not_found', 'There is no such order.');
+}
+
+export function transitionRefused(from: OrderStatus, to: OrderStatus): AppError {
+  return new AppError('order_transition_refused', `An order that is ${from} cannot become ${to}.`);
+}

@@ -1,0 +1,82 @@
+/**
+ * Refuses quickly (503, Retry-After) what the process cannot keep up with, instead of queueing without end: while its
+ * event loop lags behind, and when too many requests wait for the database or for being rendered.
+ */
+import type { FastifyReply, RouteOptions } from 'fastify';
+import { overloaded } from '../../app-error.ts';
+import { createAdmission } from './admission.ts';
+import type { App } from '../app-types.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** For an answer that is not ready in memory: refuses it when too much waits already. */
+    admit(): void;
+  }
+}
+
+export type SheddingLimits = {
+  /** By so much may the event loop lag behind, twice in a row: after a single stall the machine may be well again. */
+  longestDelayMs: number;
+  longestWaitMs: number;
+  fewestInFlight: number;
+};
+
+/** Three quarters of a second on average keep even the unlucky under two. */
+export const usualSheddingLimits: SheddingLimits = {
+  longestDelayMs: 2_500,
+  longestWaitMs: 750,
+  fewestInFlight: 128,
+};
+
+const sampleIntervalMs = 500;
+
+/** Files from memory cost next to nothing, and half a page helps nobody; operators must see what is wrong. */
+const alwaysServed = /^\/(assets|covers|healthz|metrics)\b/;
+
+/** These ask for admission themselves when they have nothing ready, need nobody, or never end. */
+const admittedByThemselves =
+  /^\/(\*|assets|covers|healthz|metrics|readyz|robots|sitemap\.xml|books\.json|api\/docs)|^\/api\/v1\/(openapi|admin\/events|books(\/:id|\/suggestions)?$)/;
+
+export function registerLoadShedding(
+  app: App,
+  countWaitingQueries: () => number,
+  limits: SheddingLimits = usualSheddingLimits,
+): void {
+  let due = performance.now() + sampleIntervalMs;
+  let lateInARow = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    lateInARow = now - due > limits.longestDelayMs ? lateInARow + 1 : 0;
+    due = now + sampleIntervalMs;
+  }, sampleIntervalMs);
+  timer.unref();
+
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (lateInARow < 2 || alwaysServed.test(request.url)) done();
+    else done(overloaded());
+  });
+
+  const admission = createAdmission({ limits, countWaitingQueries });
+  const leave = () => admission.leave();
+  app.decorateReply('admit', function admit(this: FastifyReply) {
+    admission.enter();
+    this.raw.once('close', leave);
+  });
+  const admitFirst = (_request: unknown, reply: FastifyReply, done: () => void) => {
+    reply.admit();
+    done();
+  };
+  // Only where it is needed, so that an answer from memory costs nothing more.
+  app.addHook('onRoute', (route) => {
+    if (!isAdmittedByItself(route)) route.onRequest = [admitFirst, ...[route.onRequest ?? []].flat()];
+  });
+}
+
+function isAdmittedByItself({ method, url }: RouteOptions): boolean {
+  const isReading = [method].flat().every((name) => name === 'GET' || name === 'HEAD');
+  return isReading && admittedByThemselves.test(url);
+}

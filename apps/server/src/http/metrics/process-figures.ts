@@ -1,0 +1,57 @@
+/** The figures of one serving process, in a form that travels to the others, and the sum of several as Prometheus reads it. */
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, type MetricObject, Registry } from 'prom-client';
+import type { GuardedDatabase } from '../../database/connect.ts';
+import {
+  createRequestDurations,
+  describeDurations,
+  type DurationSeries,
+  type RequestDurations,
+} from './request-durations.ts';
+
+export type ProcessFigures = { metrics: MetricObject[]; durations: DurationSeries[] };
+
+type FigureKeeper = {
+  observe: RequestDurations['observe'];
+  read: () => Promise<ProcessFigures>;
+  /** As Prometheus reads them. */
+  describe: () => Promise<string>;
+};
+
+export function createProcessFigures({
+  pool,
+  breaker,
+}: Pick<GuardedDatabase, 'pool' | 'breaker'>): FigureKeeper {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = createRequestDurations();
+  const waiting = new Gauge({
+    name: 'database_pool_waiting',
+    help: 'Queries that wait for a connection.',
+    registers: [registry],
+  });
+  const away = new Gauge({
+    name: 'database_away',
+    help: '1 while the database is away and what needs it is refused at once.',
+    aggregator: 'max',
+    registers: [registry],
+  });
+  const look = () => {
+    waiting.set(pool.waitingCount);
+    away.set(breaker.isOpen() ? 1 : 0);
+  };
+  const read = async () => {
+    look();
+    return { metrics: await registry.getMetricsAsJSON(), durations: durations.read() };
+  };
+  const describe = async () => {
+    look();
+    return (await registry.metrics()) + describeDurations(durations.read());
+  };
+  return { observe: durations.observe, read, describe };
+}
+
+/** Sums, except where a sum means nothing: a lag is averaged, the time of the start left out. */
+export async function describeFigures(all: ProcessFigures[]): Promise<string> {
+  const sum = AggregatorRegistry.aggregate(all.map(({ metrics }) => metrics));
+  return (await sum.metrics()) + describeDurations(all.flatMap(({ durations }) => durations));
+}
