@@ -51,9 +51,9 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
   } = options;
   const build = await loadWebBuild(buildDir);
   const cache = createPageCache({
-    mostEntries: 5_000,
-    mostBytes: 48 * megabyte,
-    isTrusted: () => changes.isConnected(),
+    maxEntries: 5_000,
+    maxBytes: 48 * megabyte,
+    isHearing: () => changes.isConnected(),
     isAway: isDatabaseAway,
   });
   // The home page ranks by sales, so it changes with them too.

@@ -1,8 +1,9 @@
 /** A limit kept in the memory of one process, for calls that are too many and too quick for a count in the database. */
+import { LRUCache } from 'lru-cache';
 import type { Limit } from '../limits.ts';
 import { tooManyTries } from '../rate-limit.ts';
 
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 export type MemoryLimit = (countedBy: string) => void;
 
@@ -14,7 +15,7 @@ export function createMemoryLimit(
   { most, windowSeconds }: Limit,
   now = () => performance.now(),
 ): MemoryLimit {
-  const buckets = new Map<string, { tries: number; filledAt: number }>();
+  const buckets = new LRUCache<string, { tries: number; filledAt: number }>({ max: maxEntries });
   const triesPerMs = most / (windowSeconds * 1000);
   return (countedBy) => {
     if (most === 0) return;
@@ -22,15 +23,6 @@ export function createMemoryLimit(
     const known = buckets.get(countedBy);
     const tries = known ? Math.min(most, known.tries + (at - known.filledAt) * triesPerMs) : most;
     if (tries < 1) throw tooManyTries((1 - tries) / triesPerMs / 1000);
-    buckets.delete(countedBy);
     buckets.set(countedBy, { tries: tries - 1, filledAt: at });
-    if (buckets.size > mostEntries) forgetOldest(buckets);
   };
-}
-
-function forgetOldest(buckets: Map<string, unknown>): void {
-  for (const oldest of buckets.keys()) {
-    buckets.delete(oldest);
-    return;
-  }
 }

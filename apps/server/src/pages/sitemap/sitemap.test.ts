@@ -29,9 +29,9 @@ afterEach(() => app.close());
 
 function startSitemap(db: Db): App {
   const cache = createPageCache({
-    mostEntries: 5,
-    mostBytes: 1_000_000,
-    isTrusted: () => true,
+    maxEntries: 5,
+    maxBytes: 1_000_000,
+    isHearing: () => true,
     isAway: () => false,
   });
   const server = Fastify() as unknown as App;

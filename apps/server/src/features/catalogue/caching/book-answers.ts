@@ -1,20 +1,20 @@
 /** The catalogue's answers, ready to send; each cache is dropped when what it depends on changes. */
 import type { BookCountQuery, BookListQuery } from '@book-store/contract';
+import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../../../database/change-feed.ts';
 import type { GuardedDatabase } from '../../../database/connect.ts';
-import { type Answer, createAnswerCache, toAnswer } from './answer-cache.ts';
-import { createAskedLately } from './asked-lately.ts';
 import { isBookId } from '../book-id.ts';
 import { findBook } from '../book-queries.ts';
 import { toBook } from '../book-fields.ts';
 import { catalogueChannel, popularityChannel } from '../catalogue-channels.ts';
 import { noSuchBook } from '../change-book.ts';
 import { countBooks } from '../count-books.ts';
-import { toListAnswer } from './list-answer.ts';
 import { listBooks } from '../list-books.ts';
 import type { SearchedDatabase } from '../search/search-books.ts';
 import { suggestBooks } from '../search/suggest-books.ts';
 import { createWordCounter } from '../search/word-counter.ts';
+import { type Answer, createAnswerCache, toAnswer } from './answer-cache.ts';
+import { toListAnswer } from './list-answer.ts';
 
 export type BookAnswers = ReturnType<typeof createBookAnswers>;
 
@@ -27,27 +27,32 @@ type Asker = {
 const megabyte = 1024 * 1024;
 
 export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed) {
-  const isTrusted = () => changes.isConnected();
+  const isHearing = () => changes.isConnected();
   const isAway = () => database.breaker.isOpen();
   /** By their ids alone: putting a key together would take longer than finding the answer. */
-  const books = createAnswerCache({ isTrusted, isAway, mostEntries: 4_000, mostBytes: 12 * megabyte });
+  const books = createAnswerCache({ isHearing, isAway, maxEntries: 4_000, maxBytes: 12 * megabyte });
   /** Lists that depend on the books only. */
-  const lists = createAnswerCache({ isTrusted, isAway, mostEntries: 1_000, mostBytes: 12 * megabyte });
+  const lists = createAnswerCache({ isHearing, isAway, maxEntries: 1_000, maxBytes: 12 * megabyte });
   /** Depends on what sells, too. */
-  const rankings = createAnswerCache({ isTrusted, isAway, mostEntries: 1_000, mostBytes: 6 * megabyte });
+  const rankings = createAnswerCache({ isHearing, isAway, maxEntries: 1_000, maxBytes: 6 * megabyte });
   /** As the rankings, but most of them are asked a few times only. */
   const searches = createAnswerCache({
-    isTrusted,
+    isHearing,
     isAway,
-    mostEntries: 2_000,
-    mostBytes: 6 * megabyte,
-    isFleeting: true,
+    maxEntries: 2_000,
+    maxBytes: 6 * megabyte,
+    isShortLived: true,
   });
 
   /** Most searches are asked once: keeping each of them would give the garbage collector long pauses. */
-  const wasAskedLately = createAskedLately(2_000);
+  const askedLately = new LRUCache<string, true>({ max: 4_000 });
+  const wasAskedLately = (key: string) => {
+    const isKnown = askedLately.get(key) ?? false;
+    if (!isKnown) askedLately.set(key, true);
+    return isKnown;
+  };
 
-  const words = createWordCounter(database.pool, isTrusted);
+  const words = createWordCounter(database.pool, isHearing);
   const searched = { ...database, words };
 
   const dropRanked = () => {

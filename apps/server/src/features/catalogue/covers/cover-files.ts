@@ -1,21 +1,21 @@
 /** The bytes of covers, bundled or uploaded, with the most wanted ones in memory. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../database/connect.ts';
 import { toEtag } from '../../../http/answers/entity-tag.ts';
-import { createBoundedMap } from '../caching/bounded-map.ts';
 import type { CoverName } from './cover-name.ts';
 import { findCoverBytes } from './cover-queries.ts';
 
 export type StoredCover = { bytes: Buffer; etag: string };
 
-const mostBytes = 24 * 1024 * 1024;
+const maxBytes = 24 * 1024 * 1024;
 
 export function createCoverFiles(db: Db, coversDir: string) {
-  const kept = createBoundedMap<StoredCover>({
-    mostEntries: 2_000,
-    mostBytes,
-    bytesOf: ({ bytes }) => bytes.length,
+  const kept = new LRUCache<string, StoredCover>({
+    max: 2_000,
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
   });
 
   const load = async (key: string, name: CoverName): Promise<StoredCover | undefined> => {

@@ -1,6 +1,6 @@
 /** How common words are: asked before every search, and therefore kept until the catalogue changes. */
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { createBoundedMap } from '../caching/bounded-map.ts';
 import { countWordsOf, estimateBooks, type KnownWord, type WordCount } from './word-queries.ts';
 
 export type WordCounts = {
@@ -31,29 +31,51 @@ export type WordCounter = {
   drop(): void;
 };
 
-const mostWords = 20_000;
+const maxWords = 20_000;
 
-export function createWordCounter(pool: Pool, isTrusted: () => boolean): WordCounter {
-  let kept = createKept();
+export function createWordCounter(pool: Pool, isHearing: () => boolean): WordCounter {
+  const kept = new LRUCache<string, WordCount>({ max: maxWords });
+  let allBooks: Promise<number> | undefined;
+  let generation = 0;
+
+  const readAllBooks = () => {
+    if (allBooks && isHearing()) return allBooks;
+    const reading = estimateBooks(pool).catch((error: unknown) => {
+      // A failure is not kept: the next search asks again.
+      if (allBooks === reading) allBooks = undefined;
+      throw error;
+    });
+    allBooks = reading;
+    return reading;
+  };
+
+  const readCounts = async (keys: Set<string>, options: { withSimilar: boolean }) => {
+    const found = new Map<string, Count>();
+    const unknown: string[] = [];
+    for (const key of keys) {
+      const count = isHearing() ? kept.get(key) : undefined;
+      if (count) found.set(key, count);
+      else unknown.push(key);
+    }
+    if (unknown.length === 0) return found;
+    const startedIn = generation;
+    for (const { word, books, named, similar } of await countWordsOf(pool, unknown, options)) {
+      // What was read before a change must not outlive it.
+      if (generation === startedIn) kept.set(word, { books, named });
+      found.set(word, { books, named, ...(similar && { similar }) });
+    }
+    return found;
+  };
 
   return {
     count: async (words, { beginning = '', known: given = [], withSimilar = false } = {}) => {
-      const place = isTrusted() ? kept : createKept();
-      place.allBooks ??= estimateBooks(pool).catch((error: unknown) => {
-        // A failure is not kept: the next search asks again.
-        place.allBooks = undefined;
-        throw error;
-      });
       const keys = new Set(words);
       if (beginning) keys.add(beginning);
       for (const { word } of given) keys.delete(word);
-      const [known, allBooks] = await Promise.all([
-        readCounts(pool, place.counts, keys, { withSimilar }),
-        place.allBooks,
-      ]);
+      const [known, books] = await Promise.all([readCounts(keys, { withSimilar }), readAllBooks()]);
       for (const { word, ...count } of given) known.set(word, count);
       return {
-        allBooks: Math.max(allBooks, ...words.map((word) => known.get(word)?.books ?? 0)),
+        allBooks: Math.max(books, ...words.map((word) => known.get(word)?.books ?? 0)),
         booksWith: (word) => known.get(word)?.books ?? 0,
         booksNamed: (word) => known.get(word)?.named ?? 0,
         booksBeginning: known.get(beginning)?.named ?? 0,
@@ -61,42 +83,11 @@ export function createWordCounter(pool: Pool, isTrusted: () => boolean): WordCou
       };
     },
     drop: () => {
-      kept = createKept();
+      generation += 1;
+      kept.clear();
+      allBooks = undefined;
     },
   };
 }
 
-/** Replaced as a whole, so that what was read before a change ends up in what nobody asks any more. */
-function createKept() {
-  const counts = createBoundedMap<WordCount>({
-    mostEntries: mostWords,
-    mostBytes: Infinity,
-    bytesOf: () => 0,
-  });
-  return { counts, allBooks: undefined as Promise<number> | undefined };
-}
-
-type Kept = ReturnType<typeof createKept>;
-
 type Count = WordCount & { similar?: KnownWord[] };
-
-async function readCounts(
-  pool: Pool,
-  kept: Kept['counts'],
-  keys: Set<string>,
-  options: { withSimilar: boolean },
-): Promise<Map<string, Count>> {
-  const found = new Map<string, Count>();
-  const unknown: string[] = [];
-  for (const key of keys) {
-    const count = kept.get(key);
-    if (count) found.set(key, count);
-    else unknown.push(key);
-  }
-  if (unknown.length === 0) return found;
-  for (const { word, books, named, similar } of await countWordsOf(pool, unknown, options)) {
-    kept.set(word, { books, named });
-    found.set(word, { books, named, ...(similar && { similar }) });
-  }
-  return found;
-}
