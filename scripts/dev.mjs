@@ -8,6 +8,7 @@ import { onStopRequest, startStore } from './store-process.mjs';
 const sources = [
   'apps/server/src',
   'apps/server/migrations',
+  'apps/server/routines',
   'apps/server/demo',
   'packages/contract/src',
   'apps/web/src',

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { connectDatabase } from './database/connect.ts';
-import { migrateDatabase } from './database/migrate.ts';
+import { migrateDatabase } from './database/schema/index.ts';
 import { setAdminPassword } from './features/admin/index.ts';
 import { findPasswordProblem } from './security/password-policy.ts';
 import { readSettings } from './settings.ts';

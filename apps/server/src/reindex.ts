@@ -1,7 +1,7 @@
 /** `npm run reindex`: brings the search to the present rules, while the store runs or not. */
 import { parseArgs } from 'node:util';
 import { formatCount } from '@book-store/contract';
-import { migrateDatabase } from './database/migrate.ts';
+import { migrateDatabase } from './database/schema/index.ts';
 import { reindexBooks } from './features/catalogue/index.ts';
 import { readSettings } from './settings.ts';
 import { joinDatabase } from './start/open-database.ts';

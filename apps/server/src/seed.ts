@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { formatCount } from '@book-store/contract';
 import { connectForBulkWork, type Database } from './database/connect.ts';
-import { migrateDatabase } from './database/migrate.ts';
+import { migrateDatabase } from './database/schema/index.ts';
 import { countSales, loadBooks } from './features/catalogue/index.ts';
 import { seedOrders } from './features/orders/index.ts';
 import { checkSeedable } from './seed/check-seedable.ts';

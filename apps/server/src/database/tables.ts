@@ -6,6 +6,7 @@ import type { ContentTables } from './tables/content-tables.ts';
 import type { LimitsTables } from './tables/limits-tables.ts';
 import type { MailTables } from './tables/mail-tables.ts';
 import type { OrdersTables } from './tables/orders-tables.ts';
+import type { SchemaTables } from './tables/schema-tables.ts';
 import type { StatisticsTables } from './tables/statistics-tables.ts';
 
 export type Tables = AccountsTables &
@@ -16,4 +17,5 @@ export type Tables = AccountsTables &
   LimitsTables &
   MailTables &
   OrdersTables &
+  SchemaTables &
   StatisticsTables;

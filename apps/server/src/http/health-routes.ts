@@ -2,7 +2,7 @@ import { type ErrorBody, errorBodySchema } from '@book-store/contract';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { GuardedDatabase } from '../database/connect.ts';
-import { isMigrated } from '../database/migrate.ts';
+import { isMigrated } from '../database/schema/index.ts';
 import type { App } from './app-types.ts';
 
 const okSchema = z.object({ status: z.literal('ok') });

@@ -70,7 +70,7 @@ describe('a start ends soon when it is told to', () => {
   it('while another instance changes the schema', async () => {
     const holder = new pg.Client(connectionConfig(ready));
     await holder.connect();
-    await holder.query('BEGIN; LOCK TABLE kysely_migration');
+    await holder.query('BEGIN; LOCK TABLE applied_migrations');
     const store = await runStoreProcess({ ...secret, DATABASE_URL: toDatabaseUrl(ready) });
     await store.printed(/Preparing the database…/);
     store.signal('SIGTERM');

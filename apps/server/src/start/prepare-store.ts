@@ -1,6 +1,6 @@
 import { loadDemo } from '../../demo/load-demo.ts';
 import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { migrateDatabase } from '../database/schema/index.ts';
 import { ensureFirstAdmin } from '../features/admin/index.ts';
 import type { Settings } from '../settings.ts';
 import { unlessStopped } from './stop-request.ts';

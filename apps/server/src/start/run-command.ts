@@ -1,6 +1,6 @@
 /** Runs one command: a failure that a person can act on is one sentence, any other shows its trace. */
 import { EmbeddedPostgresError } from '../database/embedded/index.ts';
-import { MigrationError } from '../database/migrate.ts';
+import { MigrationError } from '../database/schema/index.ts';
 import { errorCodeOf } from '../error-code.ts';
 import { SettingsError } from '../settings.ts';
 import { StartError } from './start-error.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { migrations } from '../../migrations/index.ts';
 import { connectForBulkWork, type DatabaseAddress } from '../database/connect.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { migrateDatabase } from '../database/schema/index.ts';
+import { schemaFiles, toSchemaFile } from '../database/schema/schema-files.ts';
 import { readSettings } from '../settings.ts';
 import { runStoreProcess, toDatabaseUrl } from '../testing/store-process.ts';
 import { cloneTemplate, dropDatabase, makeEmptyDatabase, runOnServer } from '../testing/test-database.ts';
@@ -89,27 +89,42 @@ describe('a database in DATABASE_URL', () => {
 });
 
 describe('a schema', () => {
+  const withMigration = (name: string, text: string) => ({
+    ...schemaFiles,
+    migrations: [...schemaFiles.migrations, toSchemaFile(name, text)],
+  });
+  const run = async (address: DatabaseAddress, statement: string) => {
+    const database = connectForBulkWork(address);
+    const { rows } = await sql.raw(statement).execute(database.db);
+    await database.close();
+    return rows;
+  };
+
   it('whose migration fails, and which is left as it was', async () => {
-    const broken = {
-      ...migrations,
-      '999-broken': {
-        up: async (db: Parameters<(typeof migrations)[string]['up']>[0]) =>
-          void (await sql`SELECT 1/0`.execute(db)),
-      },
-    };
-    expect(await sentenceOf(migrateDatabase(empty, broken))).toBe(
+    expect(await sentenceOf(migrateDatabase(empty, withMigration('999-broken', 'SELECT 1/0')))).toBe(
       'The migration 999-broken failed, and nothing was changed: division by zero.',
     );
-    const database = connectForBulkWork(empty);
-    const { rows } = await sql`SELECT to_regclass('books') AS books`.execute(database.db);
-    await database.close();
-    expect(rows).toEqual([{ books: null }]);
+    expect(await run(empty, `SELECT to_regclass('books') AS books`)).toEqual([{ books: null }]);
+  });
+
+  it('that a development version made before the first release', async () => {
+    await run(empty, 'CREATE TABLE kysely_migration (name text)');
+    expect(await sentenceOf(migrateDatabase(empty))).toBe(
+      'The database was made by a development version from before the first release and cannot be brought up to date: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+    );
+    await run(empty, 'DROP TABLE kysely_migration');
   });
 
   it('that is newer than the store', async () => {
-    await migrateDatabase(ready, { ...migrations, '999-next': { up: () => Promise.resolve() } });
+    await migrateDatabase(ready, withMigration('999-next', 'SELECT 1'));
     expect(await sentenceOf(migrateDatabase(ready))).toBe(
       'The database was used by a newer version of the store (its schema has 999-next): start that version, or restore a backup from before.',
+    );
+  });
+
+  it('that an edited migration has made', async () => {
+    expect(await sentenceOf(migrateDatabase(ready, withMigration('999-next', 'SELECT 2')))).toBe(
+      'The migration 999-next is not the one that was applied to this database: put its text back, or start with an empty database.',
     );
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../database/embedded/index.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { migrateDatabase } from '../database/schema/index.ts';
 import { runOnServer, type ServerAddress, templateDatabase } from './test-database.ts';
 
 declare module 'vitest' {

@@ -1,0 +1,2 @@
+export { isMigrated, migrateDatabase } from './migrate.ts';
+export { MigrationError } from './migration-error.ts';

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { errorCodeOf } from '../../error-code.ts';
+import { connectForBulkWork, type DatabaseAddress, type Db } from '../connect.ts';
+import { applyRoutine } from './apply-routine.ts';
+import { MigrationError } from './migration-error.ts';
+import { findPending, readAppliedMigrations } from './pending-files.ts';
+import { type SchemaFile, type SchemaFiles, schemaFiles } from './schema-files.ts';
+
+const insufficientPrivilege = '42501';
+export const migrationLock = 7_305_003;
+
+/** Brings the schema up to date, all or nothing, and says what was applied. Several instances may start at once. */
+export async function migrateDatabase(address: DatabaseAddress, files = schemaFiles): Promise<SchemaFiles> {
+  const database = connectForBulkWork(address);
+  try {
+    const pending = await findPending(database.db, files);
+    // Nothing is locked or written then, so that a role without the right to change the schema can start the store.
+    if (isEmpty(pending)) return pending;
+    return await database.db.transaction().execute((tx) => applyPending(tx, files));
+  } catch (error) {
+    throw errorCodeOf(error) === insufficientPrivilege ? explainMissingRight(error) : error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Whether the database has every migration of this version; while a newer one is rolled out it has more. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const applied = new Set((await readAppliedMigrations(db))?.map(({ name }) => name));
+  return schemaFiles.migrations.every(({ name }) => applied.has(name));
+}
+
+async function applyPending(tx: Db, files: SchemaFiles): Promise<SchemaFiles> {
+  await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(tx);
+  // Anew: another instance may have been at it until now.
+  const pending = await findPending(tx, files);
+  for (const file of pending.migrations) await applyMigration(tx, file);
+  for (const file of pending.routines) {
+    await applyRoutine(tx, file).catch((error: unknown) => {
+      throw explain(error, `The routine ${file.name} could not be applied`);
+    });
+  }
+  return pending;
+}
+
+async function applyMigration(tx: Db, { name, text, checksum }: SchemaFile): Promise<void> {
+  try {
+    await sql.raw(text).execute(tx);
+    await tx.insertInto('applied_migrations').values({ name, checksum }).execute();
+  } catch (error) {
+    throw explain(error, `The migration ${name} failed`);
+  }
+}
+
+function isEmpty({ migrations, routines }: SchemaFiles): boolean {
+  return migrations.length === 0 && routines.length === 0;
+}
+
+function explain(error: unknown, subject: string): MigrationError {
+  if (errorCodeOf(error) === insufficientPrivilege) return explainMissingRight(error);
+  return new MigrationError(`${subject}, and nothing was changed: ${textOf(error)}.`, { cause: error });
+}
+
+function explainMissingRight(error: unknown): MigrationError {
+  return new MigrationError(
+    `The database's user may not create tables (${textOf(error)}): make it the owner of the database, or grant it CREATE on the schema.`,
+    { cause: error },
+  );
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
