@@ -49,13 +49,13 @@ async function killAndRevive(
   store: StoreProcess,
   victim: Victim,
 ): Promise<StoreProcess> {
-  const { pid, doomed } = await findVictim(store, victim);
+  const { pid, endingWith } = await findVictim(store, victim);
   process.kill(pid, 'SIGKILL');
   const revived =
     victim === 'Node'
       ? await startStore(context.scope, { dataDir: store.dataDir, environment: { PORT: store.url.port } })
       : store;
-  while (!(await isGone(doomed))) await wait(10);
+  while (!(await isGone(endingWith))) await wait(10);
   await untilReady(revived.url, revived.child);
   return revived;
 }

@@ -1,5 +1,5 @@
 import { findClusterProcesses } from '../apps/server/src/database/embedded/cluster-processes.ts';
-import { findPlace } from '../apps/server/src/database/embedded/database-place.ts';
+import { findDatabaseFolder } from '../apps/server/src/database/embedded/database-folder.ts';
 import { readPostmasterFile } from '../apps/server/src/database/embedded/postmaster-file.ts';
 import { connectForBulkWork } from '../apps/server/src/database/connect.ts';
 import type { StoreProcess } from './store-process.ts';
@@ -12,17 +12,17 @@ export type Victim = (typeof victims)[number];
 export async function findVictim(
   store: StoreProcess,
   victim: Victim,
-): Promise<{ pid: number; doomed: { clusterDir: string; pids: number[] } }> {
-  const place = await findPlace(store.dataDir);
+): Promise<{ pid: number; endingWith: { clusterDir: string; pids: number[] } }> {
+  const place = await findDatabaseFolder(store.dataDir);
   if (!place) throw new Error('The store has no database of its own to kill.');
   const { clusterDir } = place;
   const { pid: postmaster } = await readPostmasterFile(clusterDir);
   const pids = await findClusterProcesses(clusterDir);
-  if (victim === 'Node') return { pid: store.child.pid, doomed: { clusterDir, pids } };
-  if (victim === 'postmaster') return { pid: postmaster, doomed: { clusterDir, pids } };
+  if (victim === 'Node') return { pid: store.child.pid, endingWith: { clusterDir, pids } };
+  if (victim === 'postmaster') return { pid: postmaster, endingWith: { clusterDir, pids } };
   // The postmaster survives the death of a backend and replaces all the others.
   const others = pids.filter((pid) => pid !== postmaster);
-  return { pid: await findBackend(store), doomed: { clusterDir, pids: others } };
+  return { pid: await findBackend(store), endingWith: { clusterDir, pids: others } };
 }
 
 export async function isGone({ clusterDir, pids }: { clusterDir: string; pids: number[] }): Promise<boolean> {

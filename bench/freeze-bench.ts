@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findClusterProcesses } from '../apps/server/src/database/embedded/cluster-processes.ts';
-import { findPlace } from '../apps/server/src/database/embedded/database-place.ts';
+import { findDatabaseFolder } from '../apps/server/src/database/embedded/database-folder.ts';
 import { readPostmasterFile } from '../apps/server/src/database/embedded/postmaster-file.ts';
 import { connectForBulkWork } from '../apps/server/src/database/connect.ts';
 import { askForBooks, askStore } from './ask-store.ts';
@@ -97,7 +97,7 @@ function takeInTurn(requests: string[]): () => string {
 
 /** Every process of the database stands still until the answer is called. */
 async function freezeDatabase(store: StoreProcess): Promise<() => Promise<void>> {
-  const place = await findPlace(store.dataDir);
+  const place = await findDatabaseFolder(store.dataDir);
   if (!place) throw new Error('The store has no database of its own to freeze.');
   const { pid: postmaster } = await readPostmasterFile(place.clusterDir);
   // The postmaster first: then no new process comes up.

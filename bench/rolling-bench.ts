@@ -18,7 +18,7 @@ import { logInAdmin, startStore, type StoreProcess } from './store-process.ts';
 const name = 'two instances behind nginx, rolling restart';
 const customerCount = 4;
 const visitorCount = 4;
-const calm = 1_000;
+const settleMs = 1_000;
 
 export async function benchRolling(context: BenchContext): Promise<BenchRow[]> {
   const { scope, sizes, report } = context;
@@ -58,7 +58,7 @@ export async function benchRolling(context: BenchContext): Promise<BenchRow[]> {
 
   for (let number = 0; number < sizes.rollingRestarts; number += 1) {
     report(`${name}: ${number + 1} of ${sizes.rollingRestarts}`);
-    await wait(calm);
+    await wait(settleMs);
     const index = number % instances.length;
     const leaving = instances[index];
     if (!leaving) continue;
@@ -66,7 +66,7 @@ export async function benchRolling(context: BenchContext): Promise<BenchRow[]> {
     const restarted = { dataDir, environment: { ...environment, PORT: leaving.url.port } };
     instances[index] = await startStore(scope, restarted);
   }
-  await wait(calm);
+  await wait(settleMs);
   await reads.stop();
   await orders.pause();
   const userIds = customers.map(({ userId }) => userId);

@@ -52,7 +52,7 @@ async function sendOne(
   const connecting = Promise.resolve(idle.pop() ?? connectClient(url));
   const answering = connecting.then((client) => client.send(request)).catch(() => noAnswer);
   const timeUp = new AbortController();
-  const answer = await Promise.race([answering, waitInVain(timeUp.signal)]);
+  const answer = await Promise.race([answering, waitUntilAborted(timeUp.signal)]);
   timeUp.abort();
   const ms = performance.now() - due;
   const isKept = typeof answer !== 'symbol' && readHeader(answer, 'connection') !== 'close';
@@ -62,7 +62,7 @@ async function sendOne(
   return { ms, answer: typeof answer === 'symbol' ? undefined : answer };
 }
 
-async function waitInVain(signal: AbortSignal): Promise<symbol> {
+async function waitUntilAborted(signal: AbortSignal): Promise<symbol> {
   await wait(longestAnswerMs, undefined, { signal }).catch(() => undefined);
   return noAnswer;
 }

@@ -1,5 +1,5 @@
 /** Addresses that nobody links to: typed, bent by a proxy, or made up. */
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ expectedNotes: [/status of 404/] });
@@ -13,7 +13,7 @@ test('odd addresses lead to a page, which comes alive', async ({ page, shop }) =
     await test.step(`the bent address ${bent} leads to its page`, async () => {
       await page.goto(`${shop.url}${bent}`);
       await expect(page).toHaveURL(address);
-      await comeAlive(page);
+      await waitForHydration(page);
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
       await expect(page.getByRole('heading', { name: 'Please Login' })).toBeVisible();
     });

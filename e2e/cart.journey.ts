@@ -1,5 +1,5 @@
 /** The cart: adding, the panel beside the page, the cart's own page. */
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
 import { addBooks, badge, lines, panel, removeButton } from './cart-screen.ts';
 import { fillCart } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
@@ -15,7 +15,7 @@ test('a book is added once, and a toast says so for a second beside the button',
   // The toast lasts a second, which must not pass while it is measured.
   await page.clock.install({ time: 0 });
   await page.goto('/search');
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.clock.pauseAt(600_000);
 
   for (const [turn, name] of bothScreens.entries()) {

@@ -1,6 +1,6 @@
 /** A page to read is painted before its scripts come; what a visitor does in between must not be lost. */
 import type { Page, Route } from '@playwright/test';
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
 import { alert, avatar, button, email, password } from './account-screens.ts';
 import { newCustomer, register } from './customer.ts';
 import { fillSilently } from './fill-silently.ts';
@@ -79,7 +79,7 @@ test('what is done on a page to read is not lost', async ({ page, shop }) => {
       PerformanceObserver.prototype.observe = () => undefined;
     });
     await page.goto(`/books/${book._id}`);
-    await comeAlive(page);
+    await waitForHydration(page);
   });
 });
 
@@ -108,7 +108,7 @@ test('what is typed into a form is not lost', async ({ page, context }) => {
     const sendScripts = await openEarly(page, '/login?next=/about');
     await fillSilently(email(page), customer.email);
     await sendScripts();
-    await comeAlive(page);
+    await waitForHydration(page);
     await fillSilently(password(page), customer.password);
     await button(page, 'Login').click();
     await expect(avatar(page)).toBeVisible();
@@ -163,7 +163,7 @@ async function leaveSlowly(page: Page, { address, script, link }: Record<string,
     await route.continue();
   });
   await page.goto(address ?? '');
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: link ?? '', exact: true }).click();
   return resolve;
 }
@@ -171,7 +171,7 @@ async function leaveSlowly(page: Page, { address, script, link }: Record<string,
 test('what is done on the way from page to page is not lost', async ({ page }) => {
   await test.step('the way back is taken', async () => {
     await page.goto('/search?category=technology');
-    await comeAlive(page);
+    await waitForHydration(page);
     await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Horror' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Horror books' })).toBeVisible();
     await page.getByLabel('Sort by').selectOption('Price: low to high');

@@ -17,7 +17,7 @@ async function openPopup(page: Page): Promise<Page> {
   return popup;
 }
 
-async function beSomebody(popup: Page, name: string, email: string, isVerified = true): Promise<void> {
+async function signInAs(popup: Page, name: string, email: string, isVerified = true): Promise<void> {
   await popup.getByLabel('Name').fill(name);
   await popup.getByLabel('Email').fill(email);
   await popup.getByRole('checkbox').setChecked(isVerified);
@@ -56,9 +56,9 @@ async function logOut(page: Page): Promise<void> {
 async function sendFalseMessages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const message = { type: 'book-store-google-sign-in', nonce: 'a-nonce-of-somebody-else', ok: true };
-    const witness = new BroadcastChannel('book-store-google-sign-in');
+    const observer = new BroadcastChannel('book-store-google-sign-in');
     const heard = Promise.all(
-      [witness, window].map(
+      [observer, window].map(
         (target) => new Promise((resolve) => target.addEventListener('message', resolve, { once: true })),
       ),
     );
@@ -66,7 +66,7 @@ async function sendFalseMessages(page: Page): Promise<void> {
     new BroadcastChannel('book-store-google-sign-in').postMessage(message);
     window.postMessage(message, window.location.origin);
     await heard;
-    witness.close();
+    observer.close();
     // What the page asked because of them was asked before this.
     await fetch('/api/v1/accounts/config');
   });
@@ -103,7 +103,7 @@ test('it signs in and closes; who comes again is the same person and has no pass
         await expect(page).toHaveURL(path);
       });
       const closed = popup.waitForEvent('close');
-      await beSomebody(popup, 'Grace Reader', address);
+      await signInAs(popup, 'Grace Reader', address);
       await closed;
       await expect(page.getByRole('button', { name: 'Account menu of Grace Reader' })).toBeVisible();
       await expect(page).toHaveURL('/');
@@ -114,7 +114,7 @@ test('it signs in and closes; who comes again is the same person and has no pass
   }
   await test.step('somebody who comes again is the same person, and has no password to change', async () => {
     await page.goto('/login?next=/account');
-    await beSomebody(await openPopup(page), 'Grace Reader', email);
+    await signInAs(await openPopup(page), 'Grace Reader', email);
     await expectOwnAccount(page, email);
     await logOut(page);
   });
@@ -147,7 +147,7 @@ test('a closed window is given up, and a second click goes on in a new one', asy
       'Your earlier sign-in window was replaced. Please go on in the new one.',
     );
     expect(log).toEqual(['popup-closed-by-user', 'cancelled-popup-request']);
-    await beSomebody(second, 'Grace Reader', newCustomer().email);
+    await signInAs(second, 'Grace Reader', newCustomer().email);
     await expect(avatar(page)).toBeVisible();
   });
 });
@@ -161,7 +161,7 @@ test('what the provider refuses is explained, and its strictness does not break 
     await page.goto('/register?next=/about');
     await (await openPopup(page)).getByRole('button', { name: 'Cancel' }).click();
     await expect(alert(page)).toHaveText('You cancelled the sign-in. Nothing has changed.');
-    await beSomebody(await openPopup(page), 'Eve', newCustomer().email, false);
+    await signInAs(await openPopup(page), 'Eve', newCustomer().email, false);
     await expect(alert(page)).toContainText('Google has not confirmed your address yet.');
     expect(log).toEqual(['user-cancelled', 'unverified-email']);
     await expect(page).toHaveURL('/register?next=/about');
@@ -171,7 +171,7 @@ test('what the provider refuses is explained, and its strictness does not break 
 
   await test.step('an account with a password is not handed to whoever has the address at Google', async () => {
     const customer = await register(page);
-    await beSomebody(await openPopup(page), 'Eve', customer.email);
+    await signInAs(await openPopup(page), 'Eve', customer.email);
     await expect(alert(page)).toContainText('There is already an account with this address.');
     await expect(avatar(page)).toHaveCount(0);
     // A route for the whole browser cannot be set while a window of it is closing.
@@ -191,7 +191,7 @@ test('what the provider refuses is explained, and its strictness does not break 
     await googleButton(page).click();
     const popup = await opening;
     await expect(popup.getByRole('heading', { name: 'Demo sign-in, not Google' })).toBeVisible();
-    await beSomebody(popup, 'Grace Reader', newCustomer().email);
+    await signInAs(popup, 'Grace Reader', newCustomer().email);
     await expect(avatar(page)).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 /** Forgotten passwords, confirmed addresses, my account. */
 import { email, button, avatar, signInIcon, alert, logIn, refused } from './account-screens.ts';
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
 import { placeOrder, register, signIn } from './customer.ts';
 import { readLink } from './mailbox.ts';
 import { expectNoViolation } from './no-violation.ts';
@@ -72,12 +72,12 @@ test.describe('a mailed link', () => {
     await test.step('that was used or made up is no longer good, and a new one can be asked for', async () => {
       await page.goto('/verify-email#token=made-up');
       await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
-      await comeAlive(page);
+      await waitForHydration(page);
       await expectNoViolation(page, '/verify-email');
 
       await page.goto('/reset-password#token=made-up');
       await expect(newPassword).toBeVisible();
-      await comeAlive(page);
+      await waitForHydration(page);
       await expectNoViolation(page, '/reset-password');
       await newPassword.fill(another);
       await button(page, 'Set the new password').click();

@@ -1,6 +1,6 @@
 /** Searching: the page of results. */
 import type { Locator } from '@playwright/test';
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
 import { screens } from './screens.ts';
 import { box, cardTitles, options } from './search-screen.ts';
 import { listBooks, withBook } from './shop-books.ts';
@@ -14,7 +14,7 @@ test('the shelves can be walked along, sorted and searched', async ({ page, shop
     const status = page.getByRole('status').filter({ hasText: `The first 12 of ${total} books` });
     await expect(status).toBeVisible();
     const before = await cardTitles(page).allTextContents();
-    await comeAlive(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Show more' }).press('Enter');
     await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
     await expect(cardTitles(page)).not.toHaveCount(before.length);
@@ -63,7 +63,7 @@ test('the shelves can be walked along, sorted and searched', async ({ page, shop
   });
 
   await test.step('with a search the best match comes first, and three other orders can be had', async () => {
-    await comeAlive(page);
+    await waitForHydration(page);
     await box(page).fill('the');
     await box(page).press('Enter');
     await expect(page).toHaveURL('/search?q=the');

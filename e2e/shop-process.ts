@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../scripts/free-port.mjs';
-import { childEnvironment, requireNode, root } from '../scripts/places.mjs';
+import { childEnvironment, requireNode, root } from '../scripts/checkout-paths.mjs';
 
 export type ShopProcess = {
   url: string;

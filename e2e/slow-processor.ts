@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures>({
     let speedUp = async () => {};
     await use(async (times) => {
       await speedUp();
-      speedUp = times === 1 ? async () => {} : ration(session, times);
+      speedUp = times === 1 ? async () => {} : throttle(session, times);
     });
     await speedUp();
     await session.detach();
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
 /** Of one process; when it has done more than it may, it waits until that is made up for. */
 type Account = { readAtMs: number; usedMs: number; creditMs: number };
 
-function ration(session: CDPSession, times: number): () => Promise<void> {
+function throttle(session: CDPSession, times: number): () => Promise<void> {
   const accounts = new Map<number, Account>();
   const end = new AbortController();
   const work = async () => {

@@ -1,6 +1,6 @@
 /** The book page in all its states, and how quickly the next page is there. */
 import type { Page } from '@playwright/test';
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
 import { screens } from './screens.ts';
 import { firstBook, listBooks, type ShopBook, withBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
@@ -32,7 +32,7 @@ test('the page of a book', async ({ page, shop }) => {
   const answer = await page.goto(address);
 
   await test.step('asks for no book again after it has come', async () => {
-    await comeAlive(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     expect(calls).toEqual([]);
   });
@@ -219,7 +219,7 @@ test('the way from the home page to a book', async ({ page, shop }) => {
   await page.goto('/');
 
   await test.step('the home page asks for no book again after it has come', async () => {
-    await comeAlive(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     expect(calls).toEqual([]);
   });
@@ -266,7 +266,7 @@ test.describe('while the store does not answer', () => {
         : route.fulfill({ status: 503, json: { code: 'database_unavailable' } }));
     });
     await page.goto('/search?q=dracula');
-    await comeAlive(page);
+    await waitForHydration(page);
     await page.evaluate(() =>
       document.addEventListener(
         'click',

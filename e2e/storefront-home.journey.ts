@@ -1,6 +1,6 @@
 /** The home page: window, top sellers, recommendations, news. */
 import type { Locator, Page } from '@playwright/test';
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
 import { type ScreenName, screenNames, screens } from './screens.ts';
 import { listBooks, type ShopBook, withBook, withoutCategory } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
@@ -155,7 +155,7 @@ test.describe('where the store does not answer', () => {
     await test.step('an empty recommendation says so', async () => {
       await page.route('**/books.json', (route) => route.fulfill({ json: [] }));
       await page.goto('/about');
-      await comeAlive(page);
+      await waitForHydration(page);
       await page.getByRole('banner').getByRole('link', { name: 'Book Store' }).click();
       await expect(row(page, 'Recommended for you').getByText('No Books Found!')).toBeVisible();
     });

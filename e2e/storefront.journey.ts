@@ -1,6 +1,6 @@
 /** The shell around every page: header, footer, newsletter, menu, titles. */
 import type { Page } from '@playwright/test';
-import { comeAlive } from './come-alive.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
 import { screenNames, screens } from './screens.ts';
 import { firstBook } from './shop-books.ts';
 import { expect, type Shop, test } from './shop-test.ts';
@@ -169,7 +169,7 @@ test.describe('without a connection', () => {
     const alert = page.getByRole('alert');
     const said = 'Your device is not connected to the internet.';
     await page.goto('/search');
-    await comeAlive(page);
+    await waitForHydration(page);
 
     await test.step('a page whose script cannot be fetched', async () => {
       await context.setOffline(true);
@@ -182,7 +182,7 @@ test.describe('without a connection', () => {
 
     await test.step('a book’s page, with SPEC’s sentence', async () => {
       await page.goto('/search');
-      await comeAlive(page);
+      await waitForHydration(page);
       await context.setOffline(true);
       await page.getByRole('link', { name: book.title }).last().click();
       const failed = page.getByRole('heading', { level: 1, name: 'Error happending to load book info' });
@@ -194,7 +194,7 @@ test.describe('without a connection', () => {
 
     await test.step('a page whose script is there, but not its books', async () => {
       // The last page came anew from the server.
-      await comeAlive(page);
+      await waitForHydration(page);
       await page.getByRole('banner').getByRole('link', { name: 'Book Store' }).click();
       const topSellers = page.getByRole('region', { name: 'Top Sellers' });
       await expect(topSellers.locator('h3').first()).toBeVisible();
@@ -216,7 +216,7 @@ test('a thin bar shows while the next page’s script is on its way, and only th
     await route.continue();
   });
   await page.goto('/about');
-  await comeAlive(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await expect(bar).toBeVisible();
   const [area] = [await bar.boundingBox()];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Failure } from './failure.mjs';
-import { buildFolder, root } from './places.mjs';
+import { buildFolder, root } from './checkout-paths.mjs';
 import { runNode } from './program.mjs';
 import { showProgress } from './progress.mjs';
 

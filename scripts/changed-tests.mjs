@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { Failure } from './failure.mjs';
-import { root } from './places.mjs';
+import { root } from './checkout-paths.mjs';
 
 /** By the name of the feature's folder: how the names of its journeys begin. */
 export const journeysOfFeatures = {

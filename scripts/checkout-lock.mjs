@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
-import { buildFolder } from './places.mjs';
+import { buildFolder } from './checkout-paths.mjs';
 
 const folder = join(buildFolder, 'prepare.lock');
 const pidFile = join(folder, 'pids');

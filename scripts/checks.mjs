@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
-import { buildFolder, findTool, root } from './places.mjs';
+import { buildFolder, findTool, root } from './checkout-paths.mjs';
 import { runNode } from './program.mjs';
 
 const staticChecks = [

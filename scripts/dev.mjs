@@ -2,7 +2,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from './build.mjs';
-import { root } from './places.mjs';
+import { root } from './checkout-paths.mjs';
 import { onStopRequest, startStore } from './store-process.mjs';
 
 const sources = [

@@ -1,7 +1,7 @@
 /** Sends hostile requests for as long as it is told; the seed that it prints repeats a run. */
 import { parseArgs } from 'node:util';
 import { Failure } from './failure.mjs';
-import { findTool } from './places.mjs';
+import { findTool } from './checkout-paths.mjs';
 import { runNode } from './program.mjs';
 
 export async function runFuzz(args) {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
-import { findLocalNode, modules, requireNode, root } from './places.mjs';
+import { findLocalNode, modules, requireNode, root } from './checkout-paths.mjs';
 import { follow } from './program.mjs';
 import { showProgress } from './progress.mjs';
 

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { pathToFileURL } from 'node:url';
-import { childEnvironment, requireNode, root } from './places.mjs';
+import { childEnvironment, requireNode, root } from './checkout-paths.mjs';
 
 const endWithParent = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href;
 

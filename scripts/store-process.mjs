@@ -1,6 +1,6 @@
 /** Runs the store as a child that stops gracefully together with this process, even when this one is killed. */
 import { spawn } from 'node:child_process';
-import { childEnvironment, requireNode, root } from './places.mjs';
+import { childEnvironment, requireNode, root } from './checkout-paths.mjs';
 import { exitCode } from './program.mjs';
 
 const repeatedSignal = 1000;

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
-import { root } from './places.mjs';
+import { root } from './checkout-paths.mjs';
 
 const testFolders = ['packages', 'apps', 'scripts', 'bench', 'checks', 'e2e'];
 const notOurs = new Set(['node_modules', 'build']);

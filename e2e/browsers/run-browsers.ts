@@ -24,7 +24,7 @@ const engines: Engine[] = [
   },
 ];
 
-const isAlive = `Object.keys(document.getElementById('root')).some((key) => key.startsWith('__react'))`;
+const isHydrated = `Object.keys(document.getElementById('root')).some((key) => key.startsWith('__react'))`;
 
 function hasScreen(): boolean {
   return Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
@@ -32,7 +32,7 @@ function hasScreen(): boolean {
 
 async function open(browser: Browser, url: string): Promise<void> {
   await browser.goto(url);
-  await waitFor(browser, `living page at ${url}`, isAlive);
+  await waitFor(browser, `living page at ${url}`, isHydrated);
 }
 
 async function order(browser: Browser, { url }: ShopProcess): Promise<void> {

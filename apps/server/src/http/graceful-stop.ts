@@ -4,7 +4,7 @@
  *
  * 1. Announced: `/readyz` says 503, and connections from before are asked to leave with their next answer. Whoever comes
  *    back is served and may stay: asked to leave as well, clients would be on the way in all the time.
- * 2. Last call: in a quiet moment the port is closed. Every answer now says goodbye, and streams end.
+ * 2. Closing: in a quiet moment the port is closed. Every answer now says `Connection: close`, and streams end.
  * 3. Connections that stay silent are closed; what takes far too long is cut.
  */
 import type { ServerResponse } from 'node:http';
@@ -19,15 +19,15 @@ type StopTimes = {
   /** A connection that was silent for so long is not about to send a request. */
   idleMs?: number;
   /** What is still in flight after so long is cut. */
-  longestMs?: number;
+  timeoutMs?: number;
   /** Awaited after the port is closed: nobody is sent away while another process would still let them in. */
   untilAllPortsAreClosed?: (() => Promise<void>) | undefined;
 };
 
 type GracefulStop = {
   isAnnounced: () => boolean;
-  /** Aborted at the last call: answers that would go on for ever have to end themselves. */
-  lastCall: AbortSignal;
+  /** Aborted when the port is closed: answers that would go on for ever have to end themselves. */
+  closing: AbortSignal;
   /** Resolves with the number of requests that had to be cut, once no connection is left. */
   drain: (times: StopTimes) => Promise<number>;
 };
@@ -40,14 +40,14 @@ declare module 'fastify' {
 
 const sweepEveryMs = 25;
 const quietMs = 100;
-const longestWaitForQuietMs = 1_000;
-const mostTurns = 1_000;
+const maxWaitForQuietMs = 1_000;
+const maxTurns = 1_000;
 
 export function registerGracefulStop(app: App): void {
   const { server } = app;
   const open = new Set<Socket>();
   const leaving = new WeakSet<Socket>();
-  const lastCall = new AbortController();
+  const closing = new AbortController();
   let isAnnounced = false;
   let arrivals = 0;
 
@@ -57,27 +57,27 @@ export function registerGracefulStop(app: App): void {
     socket.once('close', () => open.delete(socket));
   });
   server.prependListener('request', ({ socket }, response) => {
-    if (isAnnounced && (lastCall.signal.aborted || leaving.has(socket))) sayGoodbye(response);
+    if (isAnnounced && (closing.signal.aborted || leaving.has(socket))) announceClose(response);
   });
 
   const askToLeave = () => {
     for (const socket of open) {
       leaving.add(socket);
       const response = currentAnswer(socket);
-      if (response) sayGoodbye(response);
+      if (response) announceClose(response);
     }
   };
 
   /** The port stays open for those who are coming in right now. */
   const waitForQuiet = async () => {
-    const deadline = performance.now() + longestWaitForQuietMs;
+    const deadline = performance.now() + maxWaitForQuietMs;
     let before = -1;
     while (arrivals !== before && performance.now() < deadline) {
       before = arrivals;
       await wait(quietMs);
     }
     // Where there is no quiet, let at least those in who wait already: one comes in with each turn.
-    for (let turn = 0; arrivals !== before && turn < mostTurns; turn += 1) {
+    for (let turn = 0; arrivals !== before && turn < maxTurns; turn += 1) {
       before = arrivals;
       await nextTurn();
     }
@@ -93,7 +93,7 @@ export function registerGracefulStop(app: App): void {
   };
 
   const drain = async (times: StopTimes) => {
-    const { announceMs, idleMs = 2_000, longestMs = 15_000, untilAllPortsAreClosed } = times;
+    const { announceMs, idleMs = 2_000, timeoutMs = 15_000, untilAllPortsAreClosed } = times;
     if (!server.listening) return 0;
     isAnnounced = true;
     askToLeave();
@@ -103,17 +103,17 @@ export function registerGracefulStop(app: App): void {
     closePort(server);
     await untilAllPortsAreClosed?.();
     askToLeave();
-    lastCall.abort();
-    await closeSilent(idleMs, performance.now() + longestMs, activity);
+    closing.abort();
+    await closeSilent(idleMs, performance.now() + timeoutMs, activity);
     activity.stop();
     const cut = [...open].filter((socket) => currentAnswer(socket)).length;
     server.closeAllConnections();
     return cut;
   };
 
-  app.decorate('gracefulStop', { isAnnounced: () => isAnnounced, lastCall: lastCall.signal, drain });
+  app.decorate('gracefulStop', { isAnnounced: () => isAnnounced, closing: closing.signal, drain });
   app.addHook('preClose', (done) => {
-    lastCall.abort();
+    closing.abort();
     // Nothing is left to close after a drain. Without one, whoever is served meanwhile should not hold up the end.
     const sweep = setInterval(() => server.closeIdleConnections(), sweepEveryMs);
     server.once('close', () => clearInterval(sweep));
@@ -122,7 +122,7 @@ export function registerGracefulStop(app: App): void {
   });
 }
 
-function sayGoodbye(response: ServerResponse): void {
+function announceClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
@@ -136,14 +136,14 @@ type ActivityWatch = { silentMs: (socket: Socket) => number; stop: () => void };
 /** Looks at the bytes now and then: a busy server has nothing to do for it before it stops. */
 function watchActivity(open: Set<Socket>): ActivityWatch {
   const lastSeen = new WeakMap<Socket, { bytes: number; at: number }>();
-  const look = () => {
+  const sample = () => {
     for (const socket of open) {
       const bytes = socket.bytesRead + socket.bytesWritten;
       if (lastSeen.get(socket)?.bytes !== bytes) lastSeen.set(socket, { bytes, at: performance.now() });
     }
   };
-  look();
-  const timer = setInterval(look, sweepEveryMs);
+  sample();
+  const timer = setInterval(sample, sweepEveryMs);
   return {
     silentMs: (socket) => performance.now() - (lastSeen.get(socket)?.at ?? performance.now()),
     stop: () => clearInterval(timer),

@@ -8,7 +8,7 @@ import { unlessStopped } from './stop-request.ts';
 import { answerForAll, answerWith, askForAll, type FigureMessage } from './worker-figures.ts';
 
 type FromWorker = 'ready for work' | 'listening' | 'port closed' | { refusal: string } | FigureMessage;
-type ToWorker = { work: ServeOptions } | 'stop' | 'last call' | FigureMessage;
+type ToWorker = { work: ServeOptions } | 'stop' | 'close' | FigureMessage;
 
 type WorkerPool = { close: () => Promise<void> };
 
@@ -44,7 +44,7 @@ export async function startWorkers(
       // This process holds the port itself until the last of them lets go: who is sent away before that comes back
       // to a port that nobody serves any more.
       await Promise.all(stops.map(({ portClosed }) => portClosed));
-      for (const { sayLastCall } of stops) sayLastCall();
+      for (const { tellToClose } of stops) tellToClose();
       await Promise.all(stops.map(({ exited }) => exited));
     },
   };
@@ -62,11 +62,11 @@ function forkWorker(options: ServeOptions): Promise<void> {
   });
 }
 
-type WorkerStop = { portClosed: Promise<void>; sayLastCall: () => void; exited: Promise<void> };
+type WorkerStop = { portClosed: Promise<void>; tellToClose: () => void; exited: Promise<void> };
 
 function stopWorker(worker: Worker | undefined): WorkerStop {
   if (!worker || worker.isDead()) {
-    return { portClosed: Promise.resolve(), sayLastCall: () => undefined, exited: Promise.resolve() };
+    return { portClosed: Promise.resolve(), tellToClose: () => undefined, exited: Promise.resolve() };
   }
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const portClosed = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ function stopWorker(worker: Worker | undefined): WorkerStop {
   tell(worker, 'stop');
   return {
     portClosed: Promise.race([portClosed, exited]),
-    sayLastCall: () => worker.isConnected() && tell(worker, 'last call'),
+    tellToClose: () => worker.isConnected() && tell(worker, 'close'),
     exited,
   };
 }
@@ -89,10 +89,10 @@ export function runWorker(): void {
   // Ctrl-C reaches every process of the terminal; the first process decides when the others stop.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   let serving: Promise<Serving> | undefined;
-  const lastCall = Promise.withResolvers<void>();
+  const mayClose = Promise.withResolvers<void>();
   const untilAllPortsAreClosed = () => {
     if (process.connected) report('port closed');
-    return lastCall.promise;
+    return mayClose.promise;
   };
   const leave = async () => {
     await (await serving)?.close(untilAllPortsAreClosed);
@@ -111,11 +111,11 @@ export function runWorker(): void {
   };
   process.on('message', (message: ToWorker) => {
     if (message === 'stop') void leave();
-    else if (message === 'last call') lastCall.resolve();
+    else if (message === 'close') mayClose.resolve();
     else if ('work' in message) void take(message.work);
   });
   process.on('disconnect', () => {
-    lastCall.resolve();
+    mayClose.resolve();
     void leave();
   });
   report('ready for work');

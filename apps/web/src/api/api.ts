@@ -35,7 +35,7 @@ async function askInProcess(call: ApiCall, callApi: CallApi) {
 }
 
 /** A token that the server no longer believes is of no use to anybody. */
-const askAndHeedRefusal: typeof askOverHttp = async (call, queryApi, options) => {
+const askAndApplyRefusal: typeof askOverHttp = async (call, queryApi, options) => {
   const answer = await askOverHttp(call, queryApi, options);
   const body = answer.error?.data as Partial<ErrorBody> | undefined;
   if (body?.code === 'admin_token_invalid') dropAdminToken('refused');
@@ -52,7 +52,7 @@ const baseQuery: BaseQueryFn<ApiCall, unknown, FetchBaseQueryError, object, Answ
 ) => {
   const { callApi } = queryApi.extra as { callApi?: CallApi };
   if (callApi) return askInProcess(call, callApi);
-  return askAndHeedRefusal({ ...call, url: addressOf(call) }, queryApi, options);
+  return askAndApplyRefusal({ ...call, url: addressOf(call) }, queryApi, options);
 };
 
 export const api = createApi({

@@ -18,12 +18,12 @@ const kept: Kept[] = [];
 let hasGoneBack = false;
 
 for (const type of types) document.addEventListener(type, keep, true);
-window.addEventListener('popstate', keepWayBack);
-document.addEventListener('page-alive', repeatAll, { once: true });
+window.addEventListener('popstate', keepHistoryEvent);
+document.addEventListener('page-hydrated', repeatAll, { once: true });
 
 function repeatAll(): void {
   for (const type of types) document.removeEventListener(type, keep, true);
-  window.removeEventListener('popstate', keepWayBack);
+  window.removeEventListener('popstate', keepHistoryEvent);
   document.addEventListener('submit', ({ target }) => touch(target as Element), true);
   for (const event of kept) repeat(event);
   if (hasGoneBack) window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
@@ -76,7 +76,7 @@ function touch(form: Element): void {
 }
 
 /** Back or forward: the page is taken over as it was sent, and left only then. */
-function keepWayBack(event: PopStateEvent): void {
+function keepHistoryEvent(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   hasGoneBack = true;
 }

@@ -41,9 +41,9 @@ async function start(): Promise<void> {
     <StrictMode>
       <Provider store={store} serverState={renderedState}>
         <PrefetchContext value={createPrefetch(makeRoutes(), load)}>
-          <SignOfLife>
+          <HydrationSignal>
             <RouterProvider router={router} />
-          </SignOfLife>
+          </HydrationSignal>
         </PrefetchContext>
       </Provider>
     </StrictMode>
@@ -73,12 +73,12 @@ async function loadComponent(route: RouteObject): Promise<void> {
 }
 
 /**
- * Tells early-events.ts when the page is alive. Around the app, not beside it: a sibling would give every `useId` another
+ * Tells early-events.ts when the page is hydrated. Around the app, not beside it: a sibling would give every `useId` another
  * value than on the server.
  */
-function SignOfLife({ children }: { children: ReactNode }) {
+function HydrationSignal({ children }: { children: ReactNode }) {
   // In a task of its own: while React is still at work it would hydrate no part that is touched.
-  useEffect(() => void setTimeout(() => document.dispatchEvent(new Event('page-alive'))), []);
+  useEffect(() => void setTimeout(() => document.dispatchEvent(new Event('page-hydrated'))), []);
   return children;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createKeptStorage } from './browser-storage.ts';
 
-function makePlace() {
+function makeStorageArea() {
   const stored = new Map<string, string>();
   let state: 'open' | 'full' | 'forbidden' = 'open';
   const place = {
@@ -25,7 +25,7 @@ function makePlace() {
 }
 
 function makeBrowser() {
-  const [local, session] = [makePlace(), makePlace()];
+  const [local, session] = [makeStorageArea(), makeStorageArea()];
   return { local, session, openPage: () => createKeptStorage({ local: local.open, session: session.open }) };
 }
 

@@ -5,10 +5,10 @@
 
 export type Keeping = 'local' | 'session' | 'memory';
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Looked up late: merely touching them may be forbidden. */
-type Places = { local?: () => Place; session: () => Place };
+type StorageAreas = { local?: () => StorageArea; session: () => StorageArea };
 
 /** Like the browser's own, so that it fits wherever one of them does; `setItem` answers where it went. */
 export type KeptStorage = {
@@ -18,14 +18,14 @@ export type KeptStorage = {
   keepingOf: (key: string) => Keeping;
 };
 
-export function createKeptStorage(places: Places): KeptStorage {
+export function createKeptStorage(areas: StorageAreas): KeptStorage {
   const memory = new Map<string, string>();
-  const fromMemory: Place = {
+  const fromMemory: StorageArea = {
     getItem: (key) => memory.get(key) ?? null,
     setItem: (key, text) => void memory.set(key, text),
     removeItem: (key) => void memory.delete(key),
   };
-  const all = Object.entries({ ...places, memory: () => fromMemory }) as [Keeping, () => Place][];
+  const all = Object.entries({ ...areas, memory: () => fromMemory }) as [Keeping, () => StorageArea][];
 
   /** The last resort first: something is there only if the others could not take it. */
   const find = (key: string) =>
@@ -38,7 +38,7 @@ export function createKeptStorage(places: Places): KeptStorage {
     getItem: (key) => find(key)?.text ?? null,
     keepingOf: (key) => find(key)?.keeping ?? 'local',
     setItem: (key, text) => {
-      const isTaken = ([, open]: [Keeping, () => Place]) =>
+      const isTaken = ([, open]: [Keeping, () => StorageArea]) =>
         attempt(() => {
           open().setItem(key, text);
           return true;

@@ -3,18 +3,18 @@ import { useLocation, useNavigation } from 'react-router';
 
 /** To be asked when a page has come: whether somebody typed in this field while it was on its way. */
 export function useTypedAhead(): (field: Element) => boolean {
-  const isOnItsWay = useNavigation().state !== 'idle';
+  const isNavigating = useNavigation().state !== 'idle';
   const { key } = useLocation();
   const typedIn = useRef<EventTarget | null>(null);
 
   useEffect(() => {
-    if (!isOnItsWay) return undefined;
+    if (!isNavigating) return undefined;
     const note = ({ target }: Event) => {
       typedIn.current = target;
     };
     document.addEventListener('input', note);
     return () => document.removeEventListener('input', note);
-  }, [isOnItsWay]);
+  }, [isNavigating]);
 
   // After the effects that ask.
   useEffect(() => {

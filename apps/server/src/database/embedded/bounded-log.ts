@@ -8,14 +8,14 @@ import {
   openSync,
   readFileSync,
 } from 'node:fs';
-import type { DatabasePlace } from './database-place.ts';
+import type { DatabaseFolder } from './database-folder.ts';
 
 export type BoundedLog = { descriptor: number; readTail: () => string[]; close: () => void };
 
 const largestSize = 4 * 1024 * 1024;
 const checkEvery = 10_000;
 
-export function openBoundedLog({ logFile, user }: DatabasePlace): BoundedLog {
+export function openBoundedLog({ logFile, user }: DatabaseFolder): BoundedLog {
   const descriptor = openSync(logFile, 'a+', 0o600);
   chownSync(logFile, user.uid, user.gid);
   let start = 0;

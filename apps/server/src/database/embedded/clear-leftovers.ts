@@ -2,22 +2,22 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findClusterProcesses, waitForClusterEnd } from './cluster-processes.ts';
-import type { DatabasePlace } from './database-place.ts';
+import type { DatabaseFolder } from './database-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { initialisingPrefix } from './initialise-cluster.ts';
 import { postmasterFilePath, readPostmasterFile } from './postmaster-file.ts';
 
 /** The caller holds the store's lock: any process still at work here is an orphan, any pid file is stale. */
 export async function clearLeftovers(
-  place: DatabasePlace,
+  databaseFolder: DatabaseFolder,
   onProgress: (line: string) => void,
 ): Promise<void> {
-  await stopOrphans(place.clusterDir, onProgress);
+  await stopOrphans(databaseFolder.clusterDir, onProgress);
   // Postgres would keep away from a pid that a zombie or an unrelated process has by now.
-  await rm(postmasterFilePath(place.clusterDir), { force: true });
-  for (const name of await readdir(place.home)) {
+  await rm(postmasterFilePath(databaseFolder.clusterDir), { force: true });
+  for (const name of await readdir(databaseFolder.home)) {
     if (name.startsWith(initialisingPrefix)) {
-      await rm(join(place.home, name), { recursive: true, force: true, maxRetries: 5 });
+      await rm(join(databaseFolder.home, name), { recursive: true, force: true, maxRetries: 5 });
     }
   }
 }

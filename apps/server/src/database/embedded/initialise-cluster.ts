@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabasePlace } from './database-place.ts';
+import type { DatabaseFolder } from './database-folder.ts';
 import { type DatabaseUser, databaseEnvironment, hasName, nobody } from './database-user.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { handOver } from './hand-over.ts';
@@ -21,36 +21,36 @@ const majorVersion = '18';
 const locales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 export async function ensureCluster(
-  place: DatabasePlace,
+  databaseFolder: DatabaseFolder,
   programs: string,
   { onProgress, signal }: { onProgress: (line: string) => void; signal: AbortSignal | undefined },
 ): Promise<void> {
-  if (existsSync(place.clusterDir)) return checkVersion(place);
+  if (existsSync(databaseFolder.clusterDir)) return checkVersion(databaseFolder);
   onProgress('Preparing a new database.');
   // Under another name until it is complete: a crash leaves no half cluster behind.
-  const folder = join(place.home, `${initialisingPrefix}${process.pid}`);
+  const folder = join(databaseFolder.home, `${initialisingPrefix}${process.pid}`);
   try {
-    await initialise(place, programs, folder, signal);
+    await initialise(databaseFolder, programs, folder, signal);
   } catch (error) {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     throw error;
   } finally {
-    await chmod(place.home, 0o700);
+    await chmod(databaseFolder.home, 0o700);
   }
-  await handOver(folder, place.user);
-  await rename(folder, place.clusterDir);
-  await sync(place.home);
+  await handOver(folder, databaseFolder.user);
+  await rename(folder, databaseFolder.clusterDir);
+  await sync(databaseFolder.home);
 }
 
 async function initialise(
-  place: DatabasePlace,
+  databaseFolder: DatabaseFolder,
   programs: string,
   folder: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   // initdb insists on a user with a name, who must be let in for as long as it works.
-  const user = hasName(place.user) ? place.user : nobody;
-  if (user === nobody) await chmod(place.home, 0o711);
+  const user = hasName(databaseFolder.user) ? databaseFolder.user : nobody;
+  if (user === nobody) await chmod(databaseFolder.home, 0o711);
   let complaint = '';
   for (const locale of locales) {
     await rm(folder, { recursive: true, force: true });
@@ -64,7 +64,7 @@ async function initialise(
     if (!isAboutLocale(complaint)) break;
   }
   throw new EmbeddedPostgresError(
-    `The database could not be prepared in ${place.home}: ${findReason(complaint)}.`,
+    `The database could not be prepared in ${databaseFolder.home}: ${findReason(complaint)}.`,
   );
 }
 
@@ -81,8 +81,8 @@ function isAboutLocale(complaint: string): boolean {
     .toLowerCase()
     .split('\n')
     .some((line) => {
-      const place = line.indexOf('locale ');
-      return line.includes('invalid locale') || (place >= 0 && line.includes('not', place));
+      const index = line.indexOf('locale ');
+      return line.includes('invalid locale') || (index >= 0 && line.includes('not', index));
     });
 }
 
@@ -124,7 +124,7 @@ function runInitdb(user: DatabaseUser, programs: string, { folder, locale, signa
   });
 }
 
-async function checkVersion({ clusterDir }: DatabasePlace): Promise<void> {
+async function checkVersion({ clusterDir }: DatabaseFolder): Promise<void> {
   const version = (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (version === majorVersion) return;
   throw new EmbeddedPostgresError(

@@ -1,7 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { claimPlace, preparePlace } from './database-place.ts';
+import { claimDatabaseFolder, prepareDatabaseFolder } from './database-folder.ts';
 import { isRoot } from './database-user.ts';
 import { makeTemporaryFolder } from './fixtures/store-process.ts';
 import { findNativePackage, prepareRuntime } from './native-runtime.ts';
@@ -27,13 +27,13 @@ test('makes programs runnable whose links are missing and whose folder is closed
     recursive: true,
     filter: (path) => !/\.so(\.\d+)?$/.test(path) || !/lib(pq|icu|ecpg|pgtypes)/.test(path),
   });
-  const place = await preparePlace(join(folder, 'data'), () => undefined);
-  await claimPlace(place);
+  const databaseFolder = await prepareDatabaseFolder(join(folder, 'data'), () => undefined);
+  await claimDatabaseFolder(databaseFolder);
   const progress: string[] = [];
-  const prepare = () => prepareRuntime(place, (line) => progress.push(line), installed);
+  const prepare = () => prepareRuntime(databaseFolder, (line) => progress.push(line), installed);
 
   const programs = await prepare();
-  expect(programs.startsWith(isRoot() ? place.home : installed.folder)).toBe(true);
+  expect(programs.startsWith(isRoot() ? databaseFolder.home : installed.folder)).toBe(true);
   expect(progress).toHaveLength(isRoot() ? 1 : 0);
   // The second time the copy is found.
   expect(await prepare()).toBe(programs);

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { makeFolder } from '../../make-folder.ts';
-import type { DatabasePlace } from './database-place.ts';
+import type { DatabaseFolder } from './database-folder.ts';
 import { type DatabaseUser, succeedsAs } from './database-user.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { handOver } from './hand-over.ts';
@@ -18,25 +18,28 @@ const linksSchema = z.array(z.object({ source: z.string(), target: z.string() })
 
 /** Answers the folder with the programs that the database's user can run: the package's own, or a copy. */
 export async function prepareRuntime(
-  place: DatabasePlace,
+  databaseFolder: DatabaseFolder,
   onProgress: (line: string) => void,
   installed: NativePackage = findNativePackage(),
 ): Promise<string> {
   await restoreLinks(installed.folder).catch(() => undefined);
-  const copies = (await readdir(place.home)).filter((name) => name.startsWith('runtime-'));
+  const copies = (await readdir(databaseFolder.home)).filter((name) => name.startsWith('runtime-'));
   const current = `runtime-${process.platform}-${process.arch}-${installed.version}`;
   const isUsable = (folder: string) =>
-    programs.every((program) => succeedsAs(place.user, join(folder, 'native/bin', program), ['--version']));
+    programs.every((program) =>
+      succeedsAs(databaseFolder.user, join(folder, 'native/bin', program), ['--version']),
+    );
   const needsCopy = !isUsable(installed.folder);
   for (const copy of copies) {
-    if (!needsCopy || copy !== current) await rm(join(place.home, copy), { recursive: true, force: true });
+    if (!needsCopy || copy !== current)
+      await rm(join(databaseFolder.home, copy), { recursive: true, force: true });
   }
   if (!needsCopy) return join(installed.folder, 'native/bin');
 
-  const folder = join(place.home, current);
+  const folder = join(databaseFolder.home, current);
   if (!isUsable(folder)) {
     onProgress('Copying the database programs to where the database user can read them.');
-    await copyRuntime(installed.folder, folder, place.user);
+    await copyRuntime(installed.folder, folder, databaseFolder.user);
   }
   if (!isUsable(folder)) {
     throw new EmbeddedPostgresError(

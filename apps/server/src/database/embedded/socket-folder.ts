@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabasePlace } from './database-place.ts';
+import type { DatabaseFolder } from './database-folder.ts';
 import { canEnter } from './database-user.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
@@ -14,18 +14,18 @@ export const socketPort = 5432;
 const longestSocketPath = 103;
 
 /** Empties or makes the folder; the caller holds the store's lock, so whatever is in it is left over. */
-export async function prepareSocketFolder(place: DatabasePlace): Promise<string> {
-  const folder = join(place.home, 'socket');
+export async function prepareSocketFolder(databaseFolder: DatabaseFolder): Promise<string> {
+  const folder = join(databaseFolder.home, 'socket');
   if (fits(folder)) {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
-    await chown(folder, place.user.uid, place.user.gid);
+    await chown(folder, databaseFolder.user.uid, databaseFolder.user.gid);
     return folder;
   }
-  return prepareShortFolder(place);
+  return prepareShortFolder(databaseFolder);
 }
 
-async function prepareShortFolder({ home, user }: DatabasePlace): Promise<string> {
+async function prepareShortFolder({ home, user }: DatabaseFolder): Promise<string> {
   const name = `book-store-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
   const parent = [tmpdir(), '/tmp'].find((base) => fits(join(base, name)) && canEnter(user, base)) ?? '/tmp';
   const folder = join(parent, name);

@@ -6,7 +6,7 @@ import { awaitDatabase, type Connection } from './await-database.ts';
 import { type BoundedLog, openBoundedLog } from './bounded-log.ts';
 import { clearLeftovers } from './clear-leftovers.ts';
 import { closeAccess, prepareAccess } from './cluster-access.ts';
-import { claimPlace, type DatabasePlace, preparePlace } from './database-place.ts';
+import { claimDatabaseFolder, type DatabaseFolder, prepareDatabaseFolder } from './database-folder.ts';
 import type { DatabaseUser } from './database-user.ts';
 import { describe, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { databaseName, databaseRole, ensureCluster } from './initialise-cluster.ts';
@@ -39,37 +39,37 @@ export type EmbeddedOptions = {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   findNativePackage();
-  const place = await preparePlace(dataDir, options.onProgress ?? (() => undefined));
-  const unlock = await lockStore(place, dataDir);
+  const databaseFolder = await prepareDatabaseFolder(dataDir, options.onProgress ?? (() => undefined));
+  const unlock = await lockStore(databaseFolder, dataDir);
   try {
-    return await startLocked(place, unlock, options);
+    return await startLocked(databaseFolder, unlock, options);
   } catch (error) {
     unlock();
-    throw explainSystemFailure(place, error);
+    throw explainSystemFailure(databaseFolder, error);
   }
 }
 
 async function startLocked(
-  place: DatabasePlace,
+  databaseFolder: DatabaseFolder,
   unlock: () => void,
   { onProgress = () => undefined, connections = 0, signal }: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> {
   signal?.throwIfAborted();
-  await claimPlace(place);
-  await clearLeftovers(place, onProgress);
+  await claimDatabaseFolder(databaseFolder);
+  await clearLeftovers(databaseFolder, onProgress);
   signal?.throwIfAborted();
-  const programs = await prepareRuntime(place, onProgress);
+  const programs = await prepareRuntime(databaseFolder, onProgress);
   signal?.throwIfAborted();
-  await ensureCluster(place, programs, { onProgress, signal });
+  await ensureCluster(databaseFolder, programs, { onProgress, signal });
   signal?.throwIfAborted();
-  const host = await prepareSocketFolder(place);
-  const access = await prepareAccess(place);
+  const host = await prepareSocketFolder(databaseFolder);
+  const access = await prepareAccess(databaseFolder);
   const { password } = access;
   const connection = { host, port: socketPort, user: databaseRole, password, database: databaseName };
-  const settings = postgresArguments(place.clusterDir, host, connections);
+  const settings = postgresArguments(databaseFolder.clusterDir, host, connections);
 
-  const log = openBoundedLog(place);
-  const watchdog = startWatchdog(place, programs, settings, log.descriptor);
+  const log = openBoundedLog(databaseFolder);
+  const watchdog = startWatchdog(databaseFolder, programs, settings, log.descriptor);
   let stopping = false;
   let ended = false;
   let released = false;
@@ -79,7 +79,7 @@ async function startLocked(
     watchdog.release();
     const message = stopping
       ? 'The database has stopped.'
-      : `The database stopped unexpectedly (${reason}); its log is ${place.logFile}.`;
+      : `The database stopped unexpectedly (${reason}); its log is ${databaseFolder.logFile}.`;
     return { expected: stopping, message };
   });
   const stop = async () => {
@@ -95,29 +95,29 @@ async function startLocked(
 
   try {
     const isOver = () => ended || signal?.aborted === true;
-    await awaitDatabase(place.clusterDir, connection, isOver, onProgress);
+    await awaitDatabase(databaseFolder.clusterDir, connection, isOver, onProgress);
     signal?.throwIfAborted();
-    if (ended) throw new EmbeddedPostgresError(explainFailure(place, log));
-    await closeAccess(place, connection, access);
+    if (ended) throw new EmbeddedPostgresError(explainFailure(databaseFolder, log));
+    await closeAccess(databaseFolder, connection, access);
     signal?.throwIfAborted();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { connection, clusterDir: place.clusterDir, user: place.user, exited, stop };
+  return { connection, clusterDir: databaseFolder.clusterDir, user: databaseFolder.user, exited, stop };
 }
 
-function explainFailure(place: DatabasePlace, log: BoundedLog): string {
+function explainFailure(databaseFolder: DatabaseFolder, log: BoundedLog): string {
   const lines = log.readTail();
   const reason = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
-  return `The database did not start: ${reason.replace(/^.*?(FATAL|PANIC):\s*/, '')} (its log is ${place.logFile}).`;
+  return `The database did not start: ${reason.replace(/^.*?(FATAL|PANIC):\s*/, '')} (its log is ${databaseFolder.logFile}).`;
 }
 
 /** A full disk, for instance, can show itself anywhere on the way. */
-function explainSystemFailure(place: DatabasePlace, error: unknown): unknown {
+function explainSystemFailure(databaseFolder: DatabaseFolder, error: unknown): unknown {
   if (errorCodeOf(error) === '' || error instanceof EmbeddedPostgresError) return error;
   return new EmbeddedPostgresError(
-    `The database in ${place.home} could not be started: ${describe(error)}.`,
+    `The database in ${databaseFolder.home} could not be started: ${describe(error)}.`,
     {
       cause: error,
     },

@@ -9,7 +9,7 @@ import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabasePlace } from './database-place.ts';
+import type { DatabaseFolder } from './database-folder.ts';
 import { describe, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 const sqliteBusy = 5;
@@ -18,7 +18,7 @@ const sqliteBusy = 5;
 const patience = 2_000;
 
 /** Gives the function that releases the lock, or throws when another process keeps holding it. */
-export async function lockStore({ home, user }: DatabasePlace, dataDir: string): Promise<() => void> {
+export async function lockStore({ home, user }: DatabaseFolder, dataDir: string): Promise<() => void> {
   const file = join(home, 'store.lock');
   const pidFile = join(home, 'store.pid');
   const lock = openLock(file);
@@ -40,7 +40,7 @@ export async function lockStore({ home, user }: DatabasePlace, dataDir: string):
   };
 }
 
-export function isLocked({ home }: DatabasePlace): boolean {
+export function isLocked({ home }: DatabaseFolder): boolean {
   const file = join(home, 'store.lock');
   if (!existsSync(file)) return false;
   const lock = openLock(file);

@@ -1,7 +1,7 @@
 /** Runs Postgres under a shell that stops it when the store is gone, however the store died. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { DatabasePlace } from './database-place.ts';
+import type { DatabaseFolder } from './database-folder.ts';
 import { databaseEnvironment } from './database-user.ts';
 
 type Watchdog = {
@@ -44,14 +44,14 @@ exit $code
 `;
 
 export function startWatchdog(
-  place: DatabasePlace,
+  databaseFolder: DatabaseFolder,
   programs: string,
   postgresArguments: string[],
   logDescriptor: number,
 ): Watchdog {
   const shell = spawn('/bin/sh', ['-c', script, 'sh', join(programs, 'postgres'), ...postgresArguments], {
-    ...place.user.spawnAs,
-    cwd: place.home,
+    ...databaseFolder.user.spawnAs,
+    cwd: databaseFolder.home,
     env: databaseEnvironment,
     stdio: ['pipe', logDescriptor, logDescriptor],
     // A session of its own: Ctrl-C in the terminal reaches the store only.

@@ -87,7 +87,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
 }
 
 /** Waits for whoever is changing it. */
-export async function holdPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+export async function lockPasswordForShare(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('account')
     .select('password')

@@ -90,7 +90,7 @@ export async function deleteAdmin(tx: Db, id: string): Promise<void> {
 }
 
 /** Keeps the password from being changed until the transaction ends. */
-export async function holdPassword(tx: Db, adminId: string): Promise<string | undefined> {
+export async function lockPasswordForShare(tx: Db, adminId: string): Promise<string | undefined> {
   const admin = await tx
     .selectFrom('admins')
     .select('password_hash')
@@ -100,8 +100,8 @@ export async function holdPassword(tx: Db, adminId: string): Promise<string | un
   return admin?.password_hash;
 }
 
-/** As `holdPassword`, for whoever is going to change it. */
-export async function lockPassword(tx: Db, adminId: string): Promise<string | undefined> {
+/** As `lockPasswordForShare`, for whoever is going to change it. */
+export async function lockPasswordForUpdate(tx: Db, adminId: string): Promise<string | undefined> {
   const admin = await tx
     .selectFrom('admins')
     .select('password_hash')

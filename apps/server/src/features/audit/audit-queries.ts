@@ -12,10 +12,10 @@ export async function insertAuditEntries(
   return rows.map(({ id }) => id);
 }
 
-export type AuditPage = { partOf: number | undefined; before: number | undefined; most: number };
+export type AuditPage = { partOf: number | undefined; before: number | undefined; limit: number };
 
-export function listAuditEntries(db: Db, { partOf, before, most }: AuditPage): Promise<AuditRow[]> {
-  let query = db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(most);
+export function listAuditEntries(db: Db, { partOf, before, limit }: AuditPage): Promise<AuditRow[]> {
+  let query = db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(limit);
   query = partOf === undefined ? query.where('part_of', 'is', null) : query.where('part_of', '=', partOf);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.execute();

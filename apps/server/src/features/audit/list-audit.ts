@@ -12,7 +12,7 @@ export async function listAudit(db: Db, { limit, cursor, partOf }: AuditListQuer
   const rows = await listAuditEntries(db, {
     partOf: partOf === undefined ? undefined : Number(partOf),
     before,
-    most: limit + 1,
+    limit: limit + 1,
   });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

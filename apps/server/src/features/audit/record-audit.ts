@@ -50,12 +50,12 @@ export function listChanges(before: Values | undefined, after: Values | undefine
   return changes;
 }
 
-const mostCharacters = 300;
+const maxCharacters = 300;
 
 /** The trail says what was done; it is no second catalogue. */
 function shorten<Value>(value: Value): Value | string {
-  if (typeof value !== 'string' || value.length <= mostCharacters) return value;
-  return `${value.slice(0, mostCharacters).toWellFormed()}… (${value.length} characters)`;
+  if (typeof value !== 'string' || value.length <= maxCharacters) return value;
+  return `${value.slice(0, maxCharacters).toWellFormed()}… (${value.length} characters)`;
 }
 
 function toRow(admin: AuditAuthor, { action, object, changes = {} }: AuditRecord, partOf: number | null) {

@@ -28,15 +28,15 @@ export type Mail = {
 
 type MailParts = { settings: Settings; db: Db; log: FastifyBaseLogger };
 
-const pauseBetweenLooks = 1_000;
+const pollIntervalMs = 1_000;
 /**
  * Two carry account letters and nothing else: whoever waits for a link waits neither for the letters of a rush
  * nor for one mail server that is slow.
  */
 const senders: Round[] = [accountRound, accountRound, otherRound, otherRound];
 /** A rush of orders comes first: its letters leave at this pace, once a second and sender. */
-const mostInOneLook = 25;
-const longestFarewell = 5_000;
+const maxLettersPerPoll = 25;
+const stopTimeoutMs = 5_000;
 
 export function createMail({ settings, db, log }: MailParts): Mail {
   const carrier = chooseCarrier(settings, log);
@@ -46,16 +46,16 @@ export function createMail({ settings, db, log }: MailParts): Mail {
   const queue = async (tx: Db, { kind, recipient, content = {} }: MailJob) => {
     if (carrier) await insertJob(tx, { id: randomUUID(), kind, recipient, content });
   };
-  const deliverDue = async (round: Round, most = Infinity) => {
+  const deliverDue = async (round: Round, max = Infinity) => {
     if (!carrier) return;
     let dealtWith = 1;
-    for (let sent = 0; dealtWith > 0 && sent < most && !stopping.signal.aborted; sent += dealtWith) {
+    for (let sent = 0; dealtWith > 0 && sent < max && !stopping.signal.aborted; sent += dealtWith) {
       dealtWith = await deliverDueMail({ db, carrier, composers, log }, round);
     }
   };
-  const lookAndSend = async (round: Round) => {
+  const sendDue = async (round: Round) => {
     try {
-      await deliverDue(round, mostInOneLook);
+      await deliverDue(round, maxLettersPerPoll);
     } catch (error) {
       // The outbox waits in the database; it is looked at again as soon as that is back.
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'the mail outbox could not be worked off');
@@ -64,8 +64,8 @@ export function createMail({ settings, db, log }: MailParts): Mail {
   const keepSending = async (round: Round) => {
     const pause = { ref: false, signal: stopping.signal };
     while (!stopping.signal.aborted) {
-      await setTimeoutPromise(pauseBetweenLooks, undefined, pause).catch(() => undefined);
-      if (!stopping.signal.aborted) await lookAndSend(round);
+      await setTimeoutPromise(pollIntervalMs, undefined, pause).catch(() => undefined);
+      if (!stopping.signal.aborted) await sendDue(round);
     }
   };
   let working: Promise<unknown> = Promise.resolve();
@@ -84,7 +84,7 @@ export function createMail({ settings, db, log }: MailParts): Mail {
     stop: async () => {
       stopping.abort();
       // A mail server that hangs may not hold up the end: what was under way is tried again after its lease.
-      await Promise.race([working, setTimeoutPromise(longestFarewell, undefined, { ref: false })]);
+      await Promise.race([working, setTimeoutPromise(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

@@ -23,9 +23,9 @@ export const otherRound: Round = { from: priorities.order, to: priorities.newsle
 
 const leaseSeconds = 180;
 const firstPauseSeconds = 30;
-const longestPauseSeconds = 6 * 3600;
+const maxPauseSeconds = 6 * 3600;
 /** About a day and a half of tries. */
-const mostAttempts = 14;
+const maxAttempts = 14;
 
 /** Sends some of what is due and answers how many letters it dealt with. */
 export async function deliverDueMail(parts: DeliveryParts, { from, to, batchSize }: Round): Promise<number> {
@@ -49,7 +49,7 @@ async function deliver({ db, carrier, composers, log }: DeliveryParts, job: Outb
 
 async function putBack(db: Db, log: FastifyBaseLogger, job: OutboxRow, error: unknown): Promise<void> {
   const facts = { mail: job.id, kind: job.kind, attempts: job.attempts, reason: describe(error) };
-  if (job.attempts >= mostAttempts) {
+  if (job.attempts >= maxAttempts) {
     log.error(facts, 'a mail could not be sent and is given up');
     await giveUpJob(db, job.id);
     return;
@@ -59,7 +59,7 @@ async function putBack(db: Db, log: FastifyBaseLogger, job: OutboxRow, error: un
 }
 
 export function pauseAfter(attempts: number): number {
-  return Math.min(firstPauseSeconds * 2 ** (attempts - 1), longestPauseSeconds);
+  return Math.min(firstPauseSeconds * 2 ** (attempts - 1), maxPauseSeconds);
 }
 
 /** Only codes: a mail server's sentence may repeat the recipient's address. */

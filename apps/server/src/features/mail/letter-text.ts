@@ -38,7 +38,7 @@ function isolate(text: string): string {
   return rightToLeft.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-const longestLine = 72;
+const maxLineLength = 72;
 
 /** Short lines travel unencoded, so that a link can be copied even from the raw mail. */
 function wrap(text: string, indent = ''): string {
@@ -46,7 +46,7 @@ function wrap(text: string, indent = ''): string {
   const lines: string[] = [];
   let last = first;
   for (const word of words) {
-    if (last.length + 1 + word.length <= longestLine) last += ` ${word}`;
+    if (last.length + 1 + word.length <= maxLineLength) last += ` ${word}`;
     else {
       lines.push(last);
       last = indent + word;

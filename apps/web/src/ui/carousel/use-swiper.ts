@@ -11,11 +11,11 @@ type SwiperInput = {
 const gap = 24;
 
 function swiperOptions(slidesAtMost: 2 | 3, styles: SwiperInput['styles']): SwiperOptions {
-  const prefersStillness = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
     wrapperClass: styles['track'] ?? '',
     slideClass: styles['slide'] ?? '',
-    speed: prefersStillness ? 0 : 300,
+    speed: prefersReducedMotion ? 0 : 300,
     threshold: 5,
     longSwipesMs: 300,
     slidesPerView: 1,
@@ -32,7 +32,7 @@ function swiperOptions(slidesAtMost: 2 | 3, styles: SwiperInput['styles']): Swip
 export function useSwiper(viewport: RefObject<HTMLDivElement | null>, input: SwiperInput) {
   const { slidesAtMost, slides, styles } = input;
   const swiper = useRef<Swiper>(undefined);
-  const [place, setPlace] = useState({ first: 0, last: 0, isAtStart: true, isAtEnd: slides.length < 2 });
+  const [position, setPlace] = useState({ first: 0, last: 0, isAtStart: true, isAtEnd: slides.length < 2 });
   const [wasMoved, setWasMoved] = useState(false);
   const [isReady, setIsReady] = useState(false);
 
@@ -86,7 +86,7 @@ export function useSwiper(viewport: RefObject<HTMLDivElement | null>, input: Swi
     if (swiper.current) swiper.current[by === 1 ? 'slideNext' : 'slidePrev']();
     else viewport.current?.scrollBy({ left: by * (slideWidth(viewport.current) + gap), behavior: 'smooth' });
   };
-  return { ...place, isReady, wasMoved, move };
+  return { ...position, isReady, wasMoved, move };
 }
 
 /** What cannot be seen cannot be reached by Tab either; a focus that would vanish goes to what came instead. */

@@ -32,7 +32,7 @@ export async function changePassword({ db, auth, browsers }: Parts, change: Chan
 
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
-    await holdAccount(tx, customer.id, compared);
+    await lockAccount(tx, customer.id, compared);
     await savePassword(tx, customer.id, passwordHash);
     await deleteSessionsOf(tx, customer.id);
     await dropTokens(tx, customer.id);
@@ -73,7 +73,7 @@ export async function requirePassword(
 }
 
 /** Nothing else happens to the account until the transaction ends; refused if its password is another one by now. */
-export async function holdAccount(tx: Db, userId: string, compared: string | undefined): Promise<void> {
+export async function lockAccount(tx: Db, userId: string, compared: string | undefined): Promise<void> {
   const user = await lockUser(tx, userId);
   if (!user || (await findPasswordHash(tx, userId)) !== compared) {
     throw new AppError('not_signed_in', 'Your account has changed meanwhile. Please sign in again.');

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import type { AccountParts } from '../account-parts.ts';
 import { deleteUser, findPasswordHash } from '../account-queries.ts';
-import { holdAccount, requirePassword } from './change-password.ts';
+import { lockAccount, requirePassword } from './change-password.ts';
 import type { Customer } from '../session/customer-guard.ts';
 import { customerGuesses } from '../session/customer-guesses.ts';
 import { hasSessionBegunWithin } from '../session/session-queries.ts';
@@ -23,7 +23,7 @@ export async function deleteAccount(
   const compared = await requireProof(db, { customer, password, token });
   await inTransaction(db, async (tx) => {
     // First of all: an order on its way is stored before this, and seen below, or finds no account after it.
-    await holdAccount(tx, customer.id, compared);
+    await lockAccount(tx, customer.id, compared);
     await anonymiseOrdersOf(tx, customer.id);
     await mail.forget(tx, customer.email);
     await customerGuesses.forgetAll(tx, customer.email);

@@ -4,7 +4,12 @@ import { limits } from '../../../http/limits.ts';
 import { countTry } from '../../../http/rate-limit.ts';
 import { checkPassword, refuseIfTooBusyToHash } from '../../../security/password-hash.ts';
 import type { AccountParts, SetCookies } from '../account-parts.ts';
-import { deleteSession, dropExpiredSessions, findCredential, holdPasswordHash } from '../account-queries.ts';
+import {
+  deleteSession,
+  dropExpiredSessions,
+  findCredential,
+  lockPasswordForShare,
+} from '../account-queries.ts';
 import { customerGuesses } from './customer-guesses.ts';
 
 type Login = {
@@ -53,7 +58,7 @@ async function startSession(
 ): Promise<SetCookies> {
   const body = { userId: known.userId };
   const started = await auth.api.startSession({ body, headers, returnHeaders: true });
-  if ((await holdPasswordHash(db, known.userId)) !== known.passwordHash) {
+  if ((await lockPasswordForShare(db, known.userId)) !== known.passwordHash) {
     await deleteSession(db, started.response.token);
     throw refuse();
   }

@@ -7,7 +7,7 @@ import type { App, Guard } from '../../../http/app-types.ts';
 import type { AdjustableLimits } from '../../../http/limits.ts';
 import { createAdminEvents } from './admin-events.ts';
 import { currentAdmin } from '../session/admin-guard.ts';
-import { createStreamPlaces } from './stream-places.ts';
+import { createStreamLimit } from './stream-limit.ts';
 
 type Parts = {
   adminGuard: Guard;
@@ -19,9 +19,9 @@ type Parts = {
 };
 
 /** Shorter than the patience of usual proxies. */
-const heartbeatInterval = 15_000;
+const heartbeatIntervalMs = 15_000;
 /** A reader that takes nothing off for so long is gone. */
-const mostUnread = 16 * 1024;
+const maxUnreadBytes = 16 * 1024;
 const eventsType = 'text/event-stream';
 
 export function registerAdminEvents(app: App, parts: Parts): void {
@@ -30,7 +30,7 @@ export function registerAdminEvents(app: App, parts: Parts): void {
     readFigures,
     onFailure: (error) => app.log.debug({ err: error }, 'the figures could not be compared'),
   });
-  const places = createStreamPlaces({
+  const streamLimit = createStreamLimit({
     byToken: limits.eventStreamsByToken.most,
     byAccount: limits.eventStreamsByAccount.most,
   });
@@ -38,8 +38,8 @@ export function registerAdminEvents(app: App, parts: Parts): void {
   for (const { event, channel } of channels) changes.on(channel, () => events.announce(event));
 
   // They would never end by themselves, and the server waits for what is in flight.
-  const { lastCall } = app.gracefulStop;
-  lastCall.addEventListener('abort', () => {
+  const { closing } = app.gracefulStop;
+  closing.addEventListener('abort', () => {
     for (const stream of streams) stream.end();
   });
 
@@ -63,10 +63,10 @@ export function registerAdminEvents(app: App, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const leavePlace = places.take(currentAdmin(request));
+      const releaseStream = streamLimit.acquire(currentAdmin(request));
       const stream = new PassThrough();
       const write = (text: string) => {
-        if (stream.writableLength > mostUnread) stream.destroy();
+        if (stream.writableLength > maxUnreadBytes) stream.destroy();
         else if (stream.writable) stream.write(text);
       };
       const send = (event: AdminEvent) => write(`event: ${event}\ndata:\n\n`);
@@ -76,21 +76,21 @@ export function registerAdminEvents(app: App, parts: Parts): void {
           () => write(':\n\n'),
           () => stream.end(),
         );
-      }, heartbeatInterval).unref();
+      }, heartbeatIntervalMs).unref();
       const listening = events.listen(send);
       streams.add(stream);
       stream.once('close', () => {
         clearInterval(heartbeat);
         listening.stop();
         streams.delete(stream);
-        leavePlace();
+        releaseStream();
       });
       reply.raw.once('close', () => stream.destroy());
       // Gone while the token was looked up: then nothing will be closed any more.
       if (reply.raw.destroyed) stream.destroy();
       await listening.ready;
       send('ready');
-      if (lastCall.aborted) stream.end();
+      if (closing.aborted) stream.end();
       return reply
         .type(`${eventsType}; charset=utf-8`)
         .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })

@@ -207,7 +207,7 @@ describe('the comparing of figures', () => {
 
   test('runs only while somebody listens, and once for all', async () => {
     const readFigures = vi.fn<() => Promise<ReturnType<typeof figures>>>(() => Promise.resolve(figures('1')));
-    const events = createAdminEvents({ readFigures, onFailure: () => undefined, interval: 5 });
+    const events = createAdminEvents({ readFigures, onFailure: () => undefined, intervalMs: 5 });
     expect(readFigures).not.toHaveBeenCalled();
     const [one, other] = [events.listen(() => undefined), events.listen(() => undefined)];
     await Promise.all([one.ready, other.ready]);
@@ -225,7 +225,7 @@ describe('the comparing of figures', () => {
     const heard: string[] = [];
     let isAway = true;
     const readFigures = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(figures('1')));
-    const events = createAdminEvents({ readFigures, onFailure: () => undefined, interval: 5 });
+    const events = createAdminEvents({ readFigures, onFailure: () => undefined, intervalMs: 5 });
     const { ready, stop } = events.listen((event) => heard.push(event));
     await ready;
     expect(heard).toEqual([]);

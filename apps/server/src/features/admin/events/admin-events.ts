@@ -22,9 +22,9 @@ const kinds = Object.keys(events) as (keyof typeof events)[];
 export function createAdminEvents(options: {
   readFigures: () => Promise<Figures>;
   onFailure: (error: unknown) => void;
-  interval?: number;
+  intervalMs?: number;
 }): AdminEvents {
-  const { readFigures, onFailure, interval = 1_000 } = options;
+  const { readFigures, onFailure, intervalMs = 1_000 } = options;
   const listeners = new Set<Listener>();
   let known: Figures | undefined;
   let hasMissed = false;
@@ -49,7 +49,7 @@ export function createAdminEvents(options: {
       onFailure(error);
     }
     timer = undefined;
-    if (listeners.size > 0) timer = setTimeout(() => void look(), interval).unref();
+    if (listeners.size > 0) timer = setTimeout(() => void look(), intervalMs).unref();
     else known = undefined;
   };
 

@@ -10,7 +10,7 @@ import type { Admin } from './admin-guard.ts';
 import {
   dropExpiredSessions,
   findAdminByUsername,
-  holdPassword,
+  lockPasswordForShare,
   insertSession,
   revokeSession,
 } from '../admin-queries.ts';
@@ -43,7 +43,7 @@ export async function logInAdmin({ db, key, browsers }: LoginParts, login: Login
   const session = { id: randomUUID(), adminId: admin.id };
   const { issuedAt, expiresAt } = await inTransaction(db, async (tx) => {
     // A password that was changed since it was compared must not open one more session.
-    if ((await holdPassword(tx, admin.id)) !== admin.password_hash) throw wrongCredentials();
+    if ((await lockPasswordForShare(tx, admin.id)) !== admin.password_hash) throw wrongCredentials();
     await recordAudit(tx, admin, { action: 'logged-in', object: { id: admin.id, name: admin.username } });
     return insertSession(tx, { ...session, lifetimeSeconds: adminTokenLifetime });
   });

@@ -8,7 +8,12 @@ import { checkPassword, hashPassword, refuseIfTooBusyToHash } from '../../../sec
 import { refuseWeakPassword } from '../people/admin-password.ts';
 import { adminGuesses } from './admin-guesses.ts';
 import type { Admin } from './admin-guard.ts';
-import { findAdminByUsername, lockPassword, revokeOtherSessions, updatePassword } from '../admin-queries.ts';
+import {
+  findAdminByUsername,
+  lockPasswordForUpdate,
+  revokeOtherSessions,
+  updatePassword,
+} from '../admin-queries.ts';
 import { recordAudit } from '../../audit/index.ts';
 
 export type OwnPasswordParts = { db: Db; browsers: KnownBrowsers };
@@ -34,7 +39,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     // Somebody else may have set another one meanwhile.
-    if ((await lockPassword(tx, admin.id)) !== compared) throw wrongPassword();
+    if ((await lockPasswordForUpdate(tx, admin.id)) !== compared) throw wrongPassword();
     await updatePassword(tx, admin.id, passwordHash);
     await revokeOtherSessions(tx, admin);
     await adminGuesses.forgetAll(tx, account);

@@ -1,6 +1,6 @@
 /** Reads CSV (RFC 4180) piece by piece: a piece costs time and memory for its own length, whatever came before. */
 import { formatCount } from '@book-store/contract/numbers';
-import { byteOrderMark, rearm } from './csv-text.ts';
+import { byteOrderMark, restoreFormula } from './csv-text.ts';
 
 export type CsvRecord = {
   /** As a spreadsheet counts, from one. */
@@ -54,7 +54,7 @@ export function createCsvReader(): CsvReader {
   };
   const endCell = () => {
     if (cells.length === csvLimits.mostCells) throw new CsvError(row, tooManyCells);
-    cells.push(rearm(value));
+    cells.push(restoreFormula(value));
     value = '';
   };
 

@@ -6,22 +6,22 @@ export const byteOrderMark = '\u{FEFF}';
 const lineEnd = '\r\n';
 
 export function writeCsvRow(cells: readonly string[]): string {
-  return cells.map((cell) => quote(disarm(cell))).join(',') + lineEnd;
+  return cells.map((cell) => quote(neutraliseFormula(cell))).join(',') + lineEnd;
 }
 
 function quote(cell: string): string {
   return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-const armed = /^'*[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u;
-const disarmed = /^'+[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u;
+const startsFormula = /^'*[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u;
+const startsNeutralised = /^'+[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u;
 
 /** One apostrophe more makes a text of what a spreadsheet would compute… */
-export function disarm(cell: string): string {
-  return armed.test(cell) ? `'${cell}` : cell;
+export function neutraliseFormula(cell: string): string {
+  return startsFormula.test(cell) ? `'${cell}` : cell;
 }
 
 /** …and is taken off again, so that what began with apostrophes of its own keeps exactly those. */
-export function rearm(cell: string): string {
-  return disarmed.test(cell) ? cell.slice(1) : cell;
+export function restoreFormula(cell: string): string {
+  return startsNeutralised.test(cell) ? cell.slice(1) : cell;
 }

@@ -19,7 +19,7 @@ export type PopupOutcome = { ok: true } | { ok: false; code: GoogleCode };
 
 export type PopupWindow = { readonly closed: boolean; close(): void };
 
-export type PopupPlace = {
+export type PopupWindowHost = {
   createNonce(): string;
   /** Must be called while the click is being handled, or the browser blocks it. */
   open(nonce: string): PopupWindow | null;
@@ -32,7 +32,7 @@ type Check = Promise<GoogleCode | undefined>;
 
 type Attempt = { end: (outcome?: PopupOutcome) => void; popup: PopupWindow };
 
-export function createGooglePopup(place: PopupPlace, onOutcome: (outcome: PopupOutcome) => void) {
+export function createGooglePopup(host: PopupWindowHost, onOutcome: (outcome: PopupOutcome) => void) {
   let current: Attempt | undefined;
 
   const cancel = (outcome?: PopupOutcome) => {
@@ -44,8 +44,8 @@ export function createGooglePopup(place: PopupPlace, onOutcome: (outcome: PopupO
 
   const start = (check: Check) => {
     cancel({ ok: false, code: 'cancelled-popup-request' });
-    const nonce = place.createNonce();
-    const popup = place.open(nonce);
+    const nonce = host.createNonce();
+    const popup = host.open(nonce);
     if (!popup || popup.closed) {
       onOutcome({ ok: false, code: 'popup-blocked' });
       return;
@@ -74,7 +74,7 @@ export function createGooglePopup(place: PopupPlace, onOutcome: (outcome: PopupO
       stopListening();
       if (outcome && !(isGivenUp && isCancellation(outcome))) onOutcome(outcome);
     };
-    const stopListening = place.listen((message) => {
+    const stopListening = host.listen((message) => {
       const outcome = readMessage(message, nonce);
       if (outcome) end(outcome);
     });

@@ -7,7 +7,7 @@ import { signInTexts } from '../account-texts.ts';
 import { useGetAccountsConfigQuery } from '../accounts-api.ts';
 import { askConfig, checkConfig, checkSurroundings, lookAround } from './google-check.ts';
 import { createGooglePopup, type PopupOutcome } from './google-popup.ts';
-import { browserPlace } from './google-popup-place.ts';
+import { browserWindowHost } from './google-popup-host.ts';
 import styles from './google-sign-in.module.css';
 import { type GoogleCode, googleFailureTexts } from './google-texts.ts';
 import { sessionChanged } from '../session/session-sync.ts';
@@ -41,7 +41,7 @@ function useGoogleSignIn() {
       if (outcome.ok) void dispatch(sessionChanged());
       else logFailure(outcome.code);
     };
-    return { ...createGooglePopup(browserPlace, report), report };
+    return { ...createGooglePopup(browserWindowHost, report), report };
   }, [dispatch]);
   useEffect(() => () => popup.cancel(), [popup]);
 

@@ -7,7 +7,7 @@ import { selectSession } from './session-slice.ts';
 const never = () => () => undefined;
 
 /** True from the moment at which the page is alive; the server's page and the first rendering say false. */
-function useIsAlive(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
@@ -18,7 +18,7 @@ function useIsAlive(): boolean {
 /** Where the sign-in leads. The server's page does not know it: it is the same for everybody. */
 export function useReturnPath(): string {
   const { search } = useLocation();
-  return useIsAlive() ? readReturnPath(search) : '/';
+  return useIsHydrated() ? readReturnPath(search) : '/';
 }
 
 /** Whoever is signed in, however and in whichever tab, has no business on a page to sign in. */

@@ -7,13 +7,13 @@ import { parseCart } from './stored-cart.ts';
 
 export const cartStorageKey = 'book-store.cart';
 
-type Place = Pick<Window, 'addEventListener' | 'removeEventListener'>;
+type WindowEvents = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 /** Connects after the first rendering, which is the same for everybody; returns the way to disconnect. */
 export function connectCartStorage(
   store: AppStore,
   storage: KeptStorage = sharedStorage,
-  place: Place = window,
+  events: WindowEvents = window,
 ): () => void {
   let stored: Book[] = [];
   const note = (keeping: Keeping) => {
@@ -44,11 +44,11 @@ export function connectCartStorage(
   const readAgain = (event: PageTransitionEvent) => {
     if (isShared() && event.persisted) restore();
   };
-  place.addEventListener('storage', readChange);
-  place.addEventListener('pageshow', readAgain);
+  events.addEventListener('storage', readChange);
+  events.addEventListener('pageshow', readAgain);
   return () => {
     stopWriting();
-    place.removeEventListener('storage', readChange);
-    place.removeEventListener('pageshow', readAgain);
+    events.removeEventListener('storage', readChange);
+    events.removeEventListener('pageshow', readAgain);
   };
 }

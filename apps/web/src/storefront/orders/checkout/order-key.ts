@@ -7,12 +7,12 @@ import { sharedStorage } from '../../../page/browser-storage.ts';
 
 export const orderKeyStorageKey = 'book-store.order-key';
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 type KeptKey = { books: string; key: string };
 
 export function createOrderKeys(
-  openStorage: () => Place = () => sharedStorage,
+  openStorage: () => StorageArea = () => sharedStorage,
   createKey: () => string = () => crypto.randomUUID(),
 ) {
   /** What this tab has used last: it outlives a key that another tab has just finished with. */
@@ -37,7 +37,7 @@ export function createOrderKeys(
   };
 }
 
-function read(openStorage: () => Place): KeptKey | undefined {
+function read(openStorage: () => StorageArea): KeptKey | undefined {
   try {
     const kept = JSON.parse(openStorage().getItem(orderKeyStorageKey) ?? 'null') as Partial<KeptKey> | null;
     const isKey = typeof kept?.books === 'string' && typeof kept.key === 'string';
@@ -47,7 +47,7 @@ function read(openStorage: () => Place): KeptKey | undefined {
   }
 }
 
-function write(openStorage: () => Place, kept: KeptKey | undefined): void {
+function write(openStorage: () => StorageArea, kept: KeptKey | undefined): void {
   try {
     if (kept) openStorage().setItem(orderKeyStorageKey, JSON.stringify(kept));
     else openStorage().removeItem(orderKeyStorageKey);

@@ -7,23 +7,23 @@ type Viewer = Pick<Admin, 'id' | 'sessionId'>;
 const retryAfterSeconds = 5;
 
 /**
- * A token has fewer places than its owner, so that somebody who stole one cannot take them all.
+ * A token may open fewer streams than its owner, so that somebody who stole one cannot take them all.
  * 0: as many as they like.
  */
-export function createStreamPlaces(most: { byToken: number; byAccount: number }) {
-  const taken = new Map<string, number>();
-  const hasPlace = (key: string, limit: number) => limit === 0 || (taken.get(key) ?? 0) < limit;
+export function createStreamLimit(max: { byToken: number; byAccount: number }) {
+  const open = new Map<string, number>();
+  const isBelow = (key: string, limit: number) => limit === 0 || (open.get(key) ?? 0) < limit;
   const count = (key: string, change: 1 | -1) => {
-    const now = (taken.get(key) ?? 0) + change;
-    if (now > 0) taken.set(key, now);
-    else taken.delete(key);
+    const now = (open.get(key) ?? 0) + change;
+    if (now > 0) open.set(key, now);
+    else open.delete(key);
   };
 
   return {
-    /** Refuses where there is no place; the answer gives it back. */
-    take({ id, sessionId }: Viewer): () => void {
+    /** Refuses above the limit; the answer releases the stream. */
+    acquire({ id, sessionId }: Viewer): () => void {
       const keys = [`token:${sessionId}`, `account:${id}`] as const;
-      if (!hasPlace(keys[0], most.byToken) || !hasPlace(keys[1], most.byAccount)) throw tooManyStreams();
+      if (!isBelow(keys[0], max.byToken) || !isBelow(keys[1], max.byAccount)) throw tooManyStreams();
       for (const key of keys) count(key, 1);
       return () => {
         for (const key of keys) count(key, -1);

@@ -7,21 +7,21 @@ import { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot } from './datab
 import { describe, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { handOver } from './hand-over.ts';
 
-export type DatabasePlace = { home: string; clusterDir: string; logFile: string; user: DatabaseUser };
+export type DatabaseFolder = { home: string; clusterDir: string; logFile: string; user: DatabaseUser };
 
 /** Used when root's data folder is closed to the unprivileged user, for instance below /root. */
 const sharedFolder = '/var/lib/book-store';
 
-export async function preparePlace(
+export async function prepareDatabaseFolder(
   dataDir: string,
   onProgress: (line: string) => void,
-): Promise<DatabasePlace> {
+): Promise<DatabaseFolder> {
   try {
     await makeFolder(dataDir);
     const link = join(dataDir, 'postgres');
     const folder = await realpath(dataDir);
     const home = (await existingHome(link)) ?? (await makeHome(folder, link, onProgress));
-    return describePlace(home, await chooseOwner(home, folder, dataDir));
+    return describeFolder(home, await chooseOwner(home, folder, dataDir));
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
     throw new EmbeddedPostgresError(
@@ -30,13 +30,13 @@ export async function preparePlace(
   }
 }
 
-/** The place of a database that was made earlier; nothing is created or changed. */
-export async function findPlace(dataDir: string): Promise<DatabasePlace | undefined> {
+/** The folder of a database that was made earlier; nothing is created or changed. */
+export async function findDatabaseFolder(dataDir: string): Promise<DatabaseFolder | undefined> {
   const home = await existingHome(join(dataDir, 'postgres'));
-  return home === undefined ? undefined : describePlace(home, chooseDatabaseUser(dataDir, await stat(home)));
+  return home === undefined ? undefined : describeFolder(home, chooseDatabaseUser(dataDir, await stat(home)));
 }
 
-function describePlace(home: string, user: DatabaseUser): DatabasePlace {
+function describeFolder(home: string, user: DatabaseUser): DatabaseFolder {
   return { home, clusterDir: join(home, 'cluster'), logFile: join(home, 'postgres.log'), user };
 }
 
@@ -58,7 +58,7 @@ async function makeHome(dataDir: string, link: string, onProgress: (line: string
     return realpath(link);
   }
   await makeSharedFolder();
-  // Keyed by the data folder: two stores that start at the same moment agree on the place.
+  // Keyed by the data folder: two stores that start at the same moment agree on the folder.
   const home = join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   await makeFolder(home, 0o700);
   await symlink(home, link).catch((error: NodeJS.ErrnoException) => {
@@ -97,7 +97,7 @@ async function chooseOwner(home: string, folder: string, dataDir: string): Promi
 }
 
 /** For the holder of the store's lock only: another store may be making its database here at this moment. */
-export async function claimPlace({ home, user }: DatabasePlace): Promise<void> {
+export async function claimDatabaseFolder({ home, user }: DatabaseFolder): Promise<void> {
   const { uid } = await stat(home);
   if (uid !== user.uid) await handOver(home, user);
   await chmod(home, 0o700);

@@ -1,8 +1,8 @@
-import { type PopupPlace, popupChannel } from './google-popup.ts';
+import { type PopupWindowHost, popupChannel } from './google-popup.ts';
 
 const size = { width: 500, height: 600 };
 
-export const browserPlace: PopupPlace = {
+export const browserWindowHost: PopupWindowHost = {
   createNonce: () =>
     [...crypto.getRandomValues(new Uint8Array(16))]
       .map((byte) => byte.toString(16).padStart(2, '0'))
