@@ -1,4 +1,5 @@
 /** Looks into the database whether every confirmed order is there once, and whether the figures are right. */
+import { categories, openOrderStatuses, withdrawnOrderStatuses } from '@book-store/contract';
 import type { Database } from '../apps/server/src/database/connect.ts';
 
 type Pool = Pick<Database['pool'], 'query'>;
@@ -38,9 +39,9 @@ async function findWrongFigures(pool: Pool): Promise<string[]> {
   return wrong;
 }
 
-const categories = ['business', 'technology', 'fiction', 'horror', 'adventure'];
+const quote = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-const sold = `(SELECT * FROM orders WHERE status NOT IN ('cancelled', 'refused')) AS sold`;
+const sold = `(SELECT * FROM orders WHERE status NOT IN (${quote(withdrawnOrderStatuses)})) AS sold`;
 const soldLines = `order_lines JOIN ${sold} ON sold.id = order_lines.order_id`;
 
 /** Each figure as the store keeps it, and as it is when counted from the orders themselves. */
@@ -48,7 +49,7 @@ const figures = {
   totals: {
     kept: `(SELECT sum(orders)::bigint, sum(open_orders)::bigint, sum(sales_cents)::bigint FROM total_figures)`,
     counted: `(
-      SELECT count(*), count(*) FILTER (WHERE status IN ('placed', 'confirmed', 'shipped')),
+      SELECT count(*), count(*) FILTER (WHERE status IN (${quote(openOrderStatuses)})),
              (SELECT sum(total_cents)::bigint FROM ${sold})
       FROM orders)`,
   },

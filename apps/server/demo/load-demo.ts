@@ -1,5 +1,6 @@
 /** Fills a new demo store, once: what its owner makes of it afterwards is never touched again. */
 import { randomUUID } from 'node:crypto';
+import { isWithdrawnOrder } from '@book-store/contract';
 import type { Generated } from 'kysely';
 import { connectForBulkWork, type Database, type Db } from '../src/database/connect.ts';
 import { inTransaction } from '../src/database/in-transaction.ts';
@@ -66,7 +67,7 @@ async function fillStore(tx: Db, now: Date): Promise<void> {
   await recordUnitsSold(
     tx,
     orders
-      .filter(({ status }) => status !== 'cancelled' && status !== 'refused')
+      .filter(({ status }) => !isWithdrawnOrder(status))
       .flatMap(({ lines }) => lines.map(({ book }) => book.id)),
   );
   await recordVisits(tx, planVisits(now));

@@ -1,25 +1,14 @@
-import type { OrderStatus } from '@book-store/contract';
+import { type OrderStatus, stepsToOrderStatus } from '@book-store/contract';
 
 const hour = 3_600_000;
 
-const steps: Record<OrderStatus, [OrderStatus, number][]> = {
-  placed: [],
-  confirmed: [['confirmed', 4 * hour]],
-  shipped: [
-    ['confirmed', 4 * hour],
-    ['shipped', 27 * hour],
-  ],
-  delivered: [
-    ['confirmed', 4 * hour],
-    ['shipped', 27 * hour],
-    ['delivered', 76 * hour],
-  ],
-  cancelled: [['cancelled', 9 * hour]],
-  refused: [
-    ['confirmed', 4 * hour],
-    ['shipped', 27 * hour],
-    ['refused', 80 * hour],
-  ],
+/** After the order was placed; a step that is not listed is taken half a day after the one before. */
+const hoursUntil: Partial<Record<OrderStatus, number>> = {
+  confirmed: 4,
+  shipped: 27,
+  delivered: 76,
+  cancelled: 9,
+  refused: 80,
 };
 
 /** What the order went through after it was placed; quicker where it was placed only a moment ago. */
@@ -28,9 +17,14 @@ export function planHistory(
   status: OrderStatus,
   now: Date,
 ): { status: OrderStatus; at: Date }[] {
-  const duration = steps[status].at(-1)?.[1] ?? 0;
+  let hours = 0;
+  const steps = stepsToOrderStatus(status).map((step) => {
+    hours = hoursUntil[step] ?? hours + 12;
+    return { step, after: hours * hour };
+  });
+  const duration = hours * hour;
   const pace = Math.min(1, (0.9 * (now.getTime() - placedAt.getTime())) / Math.max(duration, 1));
-  return steps[status].map(([step, after]) => ({
+  return steps.map(({ step, after }) => ({
     status: step,
     at: new Date(placedAt.getTime() + Math.floor(after * pace)),
   }));

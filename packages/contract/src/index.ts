@@ -19,6 +19,7 @@ export * from './money.ts';
 export * from './money-schemas.ts';
 export * from './numbers.ts';
 export * from './order-number.ts';
+export * from './order-statuses.ts';
 export * from './orders.ts';
 export * from './people.ts';
 export * from './storable-text.ts';

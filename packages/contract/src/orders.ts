@@ -3,31 +3,10 @@ import { maxBooksInOrder } from './book-choices.ts';
 import { categorySchema } from './book-fields.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
 import { priceSchema, totalSchema } from './money-schemas.ts';
+import { openOrderStatuses, orderFilters, orderStatuses } from './order-statuses.ts';
 import { isStorableText } from './storable-text.ts';
 
-export const orderStatuses = ['placed', 'confirmed', 'shipped', 'delivered', 'cancelled', 'refused'] as const;
-
-export type OrderStatus = (typeof orderStatuses)[number];
-
 export const orderStatusSchema = z.enum(orderStatuses);
-
-/** What may follow what; an order that may go nowhere is closed. */
-export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  placed: ['confirmed', 'cancelled'],
-  confirmed: ['shipped', 'cancelled'],
-  shipped: ['delivered', 'refused'],
-  delivered: [],
-  cancelled: [],
-  refused: [],
-};
-
-/** Those that still have somewhere to go. */
-export const openOrderStatuses = orderStatuses.filter((status) => orderTransitions[status].length > 0);
-
-/** What a list of orders is narrowed to: one status, or all that are open. */
-export const orderFilters = ['open', ...orderStatuses] as const;
-
-export type OrderFilter = (typeof orderFilters)[number];
 
 /** No control characters and no halves of characters: neither could be stored or printed on a parcel. */
 const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -122,7 +101,10 @@ export const orderListQuerySchema = z.strictObject(pageQuery);
 
 export const adminOrderListQuerySchema = z.strictObject({
   ...pageQuery,
-  status: z.enum(orderFilters).describe('One status, or `open`: placed, confirmed or shipped.').optional(),
+  status: z
+    .enum(orderFilters)
+    .describe(`One status, or open: ${openOrderStatuses.join(', ')}.`)
+    .optional(),
 });
 
 export const changeOrderStatusSchema = z

@@ -1,18 +1,32 @@
 /** Stored orders as the statistics want to see them. */
-import { type OrderStatus, openOrderStatuses } from '@book-store/contract';
+import {
+  isOpenOrder,
+  isWithdrawnOrder,
+  type OrderStatus,
+  openOrderStatuses,
+  withdrawnOrderStatuses,
+} from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
-import { addSales, lineSums, scaledLineSums, shardOfCustomer } from '../statistics/index.ts';
+import { recordUnitsReturned, recordUnitsSold } from '../catalogue/index.ts';
+import { addOpenOrders, addSales, lineSums, scaledLineSums, shardOfCustomer } from '../statistics/index.ts';
+import { findBookIds } from './order-queries.ts';
 
-const withdrawn: OrderStatus[] = ['cancelled', 'refused'];
-
-export function isWithdrawn(status: OrderStatus): boolean {
-  return withdrawn.includes(status);
-}
-
-/** An order that was just cancelled or refused leaves the sales of the day on which it was placed. */
-export async function recordOrderWithdrawn(tx: Db, orderId: string): Promise<void> {
-  const sale = selectSales({ orders: '0', openOrders: '-1', sign: '-1' });
+/** What a step does to the figures: an order that is withdrawn leaves the sales of the day on which it was placed. */
+export async function recordOrderMoved(
+  tx: Db,
+  orderId: string,
+  { from, to }: { from: OrderStatus; to: OrderStatus },
+): Promise<void> {
+  const openOrders = Number(isOpenOrder(to)) - Number(isOpenOrder(from));
+  const sales = Number(isWithdrawnOrder(from)) - Number(isWithdrawnOrder(to));
+  if (sales === 0) {
+    if (openOrders !== 0) await addOpenOrders(tx, openOrders);
+    return;
+  }
+  const recordUnits = sales > 0 ? recordUnitsSold : recordUnitsReturned;
+  await recordUnits(tx, await findBookIds(tx, orderId));
+  const sale = selectSales({ orders: '0', openOrders: String(openOrders), sign: String(sales) });
   await sql`
     WITH sale AS (${sql.raw(sale)} WHERE orders.id = ${orderId}::uuid),
     ${sql.raw(addSales('sale'))} SELECT`.execute(tx);
@@ -23,7 +37,7 @@ export async function recordStoredOrders(tx: Db, ids: string[]): Promise<void> {
   const sale = selectSales({
     orders: '1',
     openOrders: `(status IN (${quote(openOrderStatuses)}))::int`,
-    sign: `(status NOT IN (${quote(withdrawn)}))::int`,
+    sign: `(status NOT IN (${quote(withdrawnOrderStatuses)}))::int`,
   });
   await sql`
     WITH sale AS MATERIALIZED (${sql.raw(sale)} WHERE orders.id = ANY(${ids}::uuid[])),

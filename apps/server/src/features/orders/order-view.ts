@@ -1,5 +1,5 @@
 /** Orders as the contract shows them, made from rows or from an order that was just placed. */
-import { formatCents, fromCents, type Order, orderStatuses } from '@book-store/contract';
+import { firstOrderStatus, formatCents, fromCents, type Order, orderStatuses } from '@book-store/contract';
 import type { OrdersTables } from '../../database/tables/orders-tables.ts';
 
 type Line = Omit<OrdersTables['order_lines'], 'order_id' | 'position' | 'trending'>;
@@ -30,7 +30,7 @@ export function toOrder(row: Omit<OrderRow, 'user_id'>): Order {
       coverImage: line.cover_image,
     })),
     // Statuses only ever follow each other in the order in which the contract lists them.
-    history: [{ status: 'placed' as const, at: row.created_at }, ...row.history]
+    history: [{ status: firstOrderStatus, at: row.created_at }, ...row.history]
       .map(({ status, at }) => ({ status, at: new Date(at).toISOString() }))
       .toSorted((one, other) => orderStatuses.indexOf(one.status) - orderStatuses.indexOf(other.status)),
   };
@@ -38,5 +38,6 @@ export function toOrder(row: Omit<OrderRow, 'user_id'>): Order {
 
 /** The answer that was given when the order was placed, whatever became of it since. */
 export function asFirstAnswered(order: Order): Order {
-  return { ...order, status: 'placed', history: order.history.filter(({ status }) => status === 'placed') };
+  const history = order.history.filter(({ status }) => status === firstOrderStatus);
+  return { ...order, status: firstOrderStatus, history };
 }

@@ -1,5 +1,5 @@
 /** The dashboard's figures, counted anew from every single order: what the maintained ones must equal. */
-import { type AdminInsights, categories } from '@book-store/contract';
+import { type AdminInsights, categories, isOpenOrder, isWithdrawnOrder } from '@book-store/contract';
 import type { Db } from '../../database/connect.ts';
 
 type Recount = Omit<AdminInsights, 'visitsLastDay'> & { totalSales: number; totalOrders: number };
@@ -7,7 +7,7 @@ type Recount = Omit<AdminInsights, 'visitsLastDay'> & { totalSales: number; tota
 export async function recountFigures(db: Db, now: Date): Promise<Recount> {
   const orders = await db.selectFrom('orders').selectAll().orderBy('created_at').orderBy('id').execute();
   const lines = await db.selectFrom('order_lines').selectAll().execute();
-  const counted = orders.filter((order) => order.status !== 'cancelled' && order.status !== 'refused');
+  const counted = orders.filter((order) => !isWithdrawnOrder(order.status));
   const countedById = new Map(counted.map((order) => [order.id, order]));
   const sold = lines.flatMap((line) => {
     const order = countedById.get(line.order_id);
@@ -18,7 +18,7 @@ export async function recountFigures(db: Db, now: Date): Promise<Recount> {
   return {
     totalSales: sumCents(counted) / 100,
     totalOrders: orders.length,
-    ordersLeft: orders.filter((order) => ['placed', 'confirmed', 'shipped'].includes(order.status)).length,
+    ordersLeft: orders.filter((order) => isOpenOrder(order.status)).length,
     revenueByMonth: lastMonths(now).map((month) => ({
       month,
       revenue: sumCents(counted.filter((order) => monthOf(order.created_at) === month)) / 100,

@@ -1,4 +1,10 @@
 /** Synthetic orders for scale tests: made by the database itself, with all figures kept in step. */
+import {
+  openOrderStatuses,
+  orderStatuses,
+  stepsToOrderStatus,
+  withdrawnOrderStatuses,
+} from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -69,7 +75,7 @@ async function makeOrders(tx: Db, { orders, customers, from, to }: Batch): Promi
     SELECT ${orderId} AS id, floor(random() * ${customers})::int AS customer,
            1 + floor(random() * ${sql.lit(mostLines)})::int AS lines, random() AS first_book, moment AS placed_at,
            (CASE WHEN moment > now() - interval '14 days'
-              THEN (ARRAY['placed', 'confirmed', 'shipped'])[1 + floor(luck * 3)::int]
+              THEN (${openOrderStatuses}::text[])[1 + floor(luck * ${sql.lit(openOrderStatuses.length)})::int]
               ELSE CASE WHEN luck < 0.03 THEN 'cancelled' WHEN luck < 0.05 THEN 'refused' ELSE 'delivered' END
             END) AS status
     FROM (
@@ -100,18 +106,19 @@ async function storeOrders(tx: Db): Promise<void> {
     INSERT INTO order_lines (order_id, position, book_id, title, category, price_cents, trending, cover_image)
     SELECT order_id, position, id, title, category, new_price_cents, trending, cover_image
     FROM seed_lines`.execute(tx);
-  // What an order went through after it was placed, on its way to the status that it has.
+  // What an order went through after it was placed, on its way to the status that it has: a step a day.
   await sql`
     INSERT INTO order_history (order_id, status, at)
-    SELECT id, step.status, least(now(), placed_at + step.days * interval '1 day')
-    FROM seed_orders JOIN (VALUES
-      ('confirmed', 'confirmed', 1),
-      ('shipped', 'confirmed', 1), ('shipped', 'shipped', 2),
-      ('delivered', 'confirmed', 1), ('delivered', 'shipped', 2), ('delivered', 'delivered', 5),
-      ('cancelled', 'cancelled', 1),
-      ('refused', 'confirmed', 1), ('refused', 'shipped', 2), ('refused', 'refused', 5)
-    ) AS step (final, status, days) ON step.final = seed_orders.status`.execute(tx);
+    SELECT id, step.status, least(now(), placed_at + step.day * interval '1 day')
+    FROM seed_orders JOIN unnest(
+      ${steps.map(({ final }) => final)}::text[], ${steps.map(({ status }) => status)}::text[],
+      ${steps.map(({ day }) => day)}::integer[]
+    ) AS step (final, status, day) ON step.final = seed_orders.status`.execute(tx);
 }
+
+const steps = orderStatuses.flatMap((final) =>
+  stepsToOrderStatus(final).map((status, index) => ({ final, status, day: index + 1 })),
+);
 
 async function findOrdersMade(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM seed_orders`.execute(tx);
@@ -121,6 +128,6 @@ async function findOrdersMade(tx: Db): Promise<string[]> {
 async function findBooksSold(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT seed_lines.id FROM seed_lines JOIN seed_orders ON seed_orders.id = seed_lines.order_id
-    WHERE status NOT IN ('cancelled', 'refused')`.execute(tx);
+    WHERE status <> ALL(${withdrawnOrderStatuses}::text[])`.execute(tx);
   return rows.map(({ id }) => id);
 }

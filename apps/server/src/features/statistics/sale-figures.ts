@@ -59,7 +59,9 @@ export function addSales(sales: string, shard = ownShard): string {
     )`;
 }
 
-export async function recordOrderDelivered(tx: Db): Promise<void> {
+export async function addOpenOrders(tx: Db, change: number): Promise<void> {
   await sql`
-    UPDATE total_figures SET open_orders = open_orders - 1 WHERE shard = ${sql.raw(ownShard)}`.execute(tx);
+    UPDATE total_figures SET open_orders = open_orders + ${change} WHERE shard = ${sql.raw(ownShard)}`.execute(
+    tx,
+  );
 }

@@ -13,7 +13,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useReadCashSheetQuery } from '../session/admin-api.ts';
-import { cashTexts, orderTexts, statusTexts } from '../ui/admin-texts.ts';
+import { orderStatusTexts } from '../../page/order-status-texts.ts';
+import { cashTexts, orderTexts } from '../ui/admin-texts.ts';
 import styles from './cash-sheet-page.module.css';
 import tableStyles from '../ui/dashboard-table.module.css';
 import { boundsOfDay, formatDay, isDay, shiftDay, today } from '../ui/date-text.ts';
@@ -127,7 +128,7 @@ function CashRow({ row, number }: { row: CashSheet['rows'][number]; number: numb
         {formatCount(row.books)}
       </td>
       <td role="cell" className={styles.status}>
-        {statusTexts[row.status]}
+        {orderStatusTexts[row.status].label}
       </td>
       <td role="cell" className={classNames(tableStyles.figure, styles.cash)}>
         {formatPrice(row.totalPrice)}

@@ -8,7 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { useReadOrderQuery } from '../session/admin-api.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
-import { orderTexts, statusTexts } from '../ui/admin-texts.ts';
+import { orderStatusTexts } from '../../page/order-status-texts.ts';
+import { orderTexts } from '../ui/admin-texts.ts';
 import { formatMoment } from '../ui/date-text.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -62,7 +63,7 @@ function OrderDetails({ order }: { order: Order }) {
             <ol className={styles.history}>
               {order.history.map(({ status, at }) => (
                 <li key={status}>
-                  <strong>{statusTexts[status]}</strong>
+                  <strong>{orderStatusTexts[status].label}</strong>
                   <time dateTime={at}>{formatMoment(at)}</time>
                 </li>
               ))}

@@ -1,37 +1,36 @@
 /** What may be done next with an order, by the contract's table. */
-import { type Order, type OrderStatus, orderTransitions } from '@book-store/contract';
+import type { Order, OrderStatus } from '@book-store/contract';
+import { nextOrderStatuses } from '@book-store/contract/order-statuses';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useMoveOrderMutation } from '../session/admin-api.ts';
-import { orderTexts, statusTexts } from '../ui/admin-texts.ts';
+import { orderStatusTexts } from '../../page/order-status-texts.ts';
+import { orderTexts } from '../ui/admin-texts.ts';
 import type { Notice } from '../ui/notices.ts';
 import styles from './order-steps.module.css';
 import { readRefusal } from '../ui/refusal.ts';
 
-/** These cannot be taken back, so they are asked about. */
-type FinalStatus = keyof typeof orderTexts.ask;
-
-const isFinal = (status: OrderStatus): status is FinalStatus => status in orderTexts.ask;
+const isAsked = (status: OrderStatus) => orderStatusTexts[status].question !== undefined;
 
 export function OrderSteps({ order }: { order: Order }) {
   const [moveOrder, { isLoading }] = useMoveOrderMutation();
-  const [asked, setAsked] = useState<FinalStatus>();
+  const [asked, setAsked] = useState<OrderStatus>();
   const [notice, setNotice] = useState<Notice>();
-  const next = orderTransitions[order.status];
+  const next = nextOrderStatuses(order.status);
 
   const move = async (status: OrderStatus) => {
     setAsked(undefined);
     setNotice(undefined);
     const { error } = await moveOrder({ id: order._id, status });
-    if (!error) return setNotice({ kind: 'success', text: orderTexts.done(statusTexts[status]) });
+    if (!error) return setNotice({ kind: 'success', text: orderTexts.done(orderStatusTexts[status].label) });
     const refusal = readRefusal(error);
     const sentence = refusal?.code === 'order_transition_refused' ? refusal.message : undefined;
     return setNotice({ kind: 'danger', text: sentence ?? orderTexts.changeFailed });
   };
 
-  const question = asked && orderTexts.ask[asked];
+  const question = asked && orderStatusTexts[asked].question;
   return (
     <>
       {notice && (
@@ -46,11 +45,11 @@ export function OrderSteps({ order }: { order: Order }) {
           {next.map((status) => (
             <Button
               key={status}
-              look={isFinal(status) ? 'secondary' : 'primary'}
+              look={isAsked(status) ? 'secondary' : 'primary'}
               disabled={isLoading}
-              onClick={() => (isFinal(status) ? setAsked(status) : void move(status))}
+              onClick={() => (isAsked(status) ? setAsked(status) : void move(status))}
             >
-              {orderTexts.steps[status]}
+              {orderStatusTexts[status].step}
             </Button>
           ))}
         </div>
@@ -59,7 +58,7 @@ export function OrderSteps({ order }: { order: Order }) {
         isOpen={question !== undefined}
         title={question?.title ?? ''}
         text={question?.text ?? ''}
-        confirmLabel={asked ? orderTexts.steps[asked] : ''}
+        confirmLabel={asked ? orderStatusTexts[asked].step : ''}
         cancelLabel={orderTexts.back}
         onConfirm={() => asked && void move(asked)}
         onCancel={() => setAsked(undefined)}

@@ -1,4 +1,4 @@
-import { type OrderFilter, orderFilters } from '@book-store/contract';
+import { type OrderFilter, orderFilters } from '@book-store/contract/order-statuses';
 import { useSearchParams } from 'react-router';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
@@ -9,7 +9,8 @@ import { Spinner } from '../../ui/states/spinner.tsx';
 import { useNextPage } from '../../api/use-next-page.ts';
 import { usePageOrdersInfiniteQuery } from '../session/admin-api.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
-import { layoutTexts, manageTexts, orderTexts, statusTexts } from '../ui/admin-texts.ts';
+import { layoutTexts, manageTexts, orderTexts } from '../ui/admin-texts.ts';
+import { orderStatusTexts } from '../../page/order-status-texts.ts';
 import { OrderTable } from './order-table.tsx';
 import styles from './orders-page.module.css';
 
@@ -71,5 +72,5 @@ function StatusFilter({ chosen }: { chosen: OrderFilter | undefined }) {
 
 function describe(filter: OrderFilter | undefined): string {
   if (filter === undefined) return orderTexts.all;
-  return filter === 'open' ? orderTexts.open : statusTexts[filter];
+  return filter === 'open' ? orderTexts.open : orderStatusTexts[filter].label;
 }

@@ -1,5 +1,5 @@
 /** The dashboard's own wording; what the store's owner specified is in texts.ts. Kept apart from the shop's. */
-import type { AdminRole, OrderStatus } from '@book-store/contract';
+import type { AdminRole } from '@book-store/contract';
 import { formatCount } from '@book-store/contract/numbers';
 import { orderNumber } from '@book-store/contract/order-number';
 
@@ -147,15 +147,6 @@ export const elsewhereTexts = {
   close: 'Close this notice',
 } as const;
 
-export const statusTexts: Record<OrderStatus, string> = {
-  placed: 'Placed',
-  confirmed: 'Confirmed',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  refused: 'Refused',
-};
-
 export const orderTexts = {
   title: 'Orders',
   filter: 'Orders by status',
@@ -181,26 +172,8 @@ export const orderTexts = {
   total: 'Total, to be paid in cash',
   actions: 'Next step',
   closed: 'This order is closed: nothing is left to do.',
-  steps: {
-    placed: 'Place',
-    confirmed: 'Confirm order',
-    shipped: 'Mark as shipped',
-    delivered: 'Mark as delivered',
-    cancelled: 'Cancel order',
-    refused: 'Mark as refused',
-  } satisfies Record<OrderStatus, string>,
   done: (status: string) => `The order is ${status.toLowerCase()} now.`,
   changeFailed: 'The order could not be changed. Please try again.',
-  ask: {
-    cancelled: {
-      title: 'Cancel this order?',
-      text: 'It cannot be taken up again, and its sales are taken back.',
-    },
-    refused: {
-      title: 'Was the parcel refused?',
-      text: 'The order is closed without payment, and its sales are taken back.',
-    },
-  },
   back: 'Go back',
   packingSlip: 'Packing slip',
   print: 'Print',

@@ -1,5 +1,4 @@
 /** The wording of checkout and orders beside the texts that the store's owner specified. */
-import type { OrderStatus } from '@book-store/contract';
 
 export const checkoutPageTexts = {
   intro: 'You pay in cash when the parcel is at your door.',
@@ -70,12 +69,3 @@ export const ordersPageTexts = {
   cancelFailed: 'Your order was not cancelled: the store did not answer. Please try again.',
   cancelRefused: 'It is too late to cancel: the store is already working on your order.',
 } as const;
-
-export const statusTexts: Record<OrderStatus, string> = {
-  placed: 'Placed',
-  confirmed: 'Confirmed',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  refused: 'Refused',
-};

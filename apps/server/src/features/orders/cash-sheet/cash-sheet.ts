@@ -1,6 +1,8 @@
 import {
+  cashReceivedStatuses,
   type CashSheet,
   type CashSheetQuery,
+  cashToComeStatuses,
   formatCents,
   maxCashSheetRows,
   type OrderStatus,
@@ -8,8 +10,7 @@ import {
 import type { Db } from '../../../database/connect.ts';
 import { type CashRow, findCashRows, sumCash } from './cash-sheet-queries.ts';
 
-const outstanding: readonly OrderStatus[] = ['placed', 'confirmed', 'shipped'];
-const paid: readonly OrderStatus[] = ['delivered'];
+const cashStatuses = [...cashToComeStatuses, ...cashReceivedStatuses];
 
 /** One day's orders with the cash that they bring; the totals are counted over all, not only over those shown. */
 export async function readCashSheet(db: Db, { from, to }: CashSheetQuery): Promise<CashSheet> {
@@ -19,15 +20,15 @@ export async function readCashSheet(db: Db, { from, to }: CashSheetQuery): Promi
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const shown = { statuses: [...outstanding, ...paid], most: maxCashSheetRows };
+      const shown = { statuses: cashStatuses, most: maxCashSheetRows };
       return [await findCashRows(tx, day, shown), await sumCash(tx, day)] as const;
     });
   const sumOf = (statuses: readonly OrderStatus[], figure: 'orders' | 'cents') =>
     sums.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + row[figure], 0);
-  const [toCollect, collected] = [sumOf(outstanding, 'cents'), sumOf(paid, 'cents')];
+  const [toCollect, collected] = [sumOf(cashToComeStatuses, 'cents'), sumOf(cashReceivedStatuses, 'cents')];
   return {
     rows: rows.map(toRow),
-    orders: sumOf([...outstanding, ...paid], 'orders'),
+    orders: sumOf(cashStatuses, 'orders'),
     toCollect: formatCents(toCollect),
     collected: formatCents(collected),
     total: formatCents(toCollect + collected),

@@ -1,5 +1,5 @@
 /** The one statement that places orders: prepared, since it is long, and for all that come at the same time. */
-import type { Category } from '@book-store/contract';
+import { type Category, firstOrderStatus } from '@book-store/contract';
 import type { Database } from '../../../database/connect.ts';
 import { isDatabaseUnavailable, isQueryCanceled } from '../../../database/database-errors.ts';
 import { gather } from '../../../database/gather.ts';
@@ -165,7 +165,7 @@ const statement = `
     INSERT INTO orders (id, user_id, name, email, phone, street, city, country, state, zipcode,
                         total_cents, status, created_at)
     SELECT id, user_id, name, email, phone, street, city, country, state, zipcode,
-           total_cents::int, 'placed', now()
+           total_cents::int, '${firstOrderStatus}', now()
     FROM wanted JOIN claimed ON order_id = id
     RETURNING id, created_at
   ), kept AS MATERIALIZED (

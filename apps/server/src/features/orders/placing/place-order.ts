@@ -1,4 +1,11 @@
-import { formatCents, formatPrice, type Order, type PlaceOrder, toCents } from '@book-store/contract';
+import {
+  firstOrderStatus,
+  formatCents,
+  formatPrice,
+  type Order,
+  type PlaceOrder,
+  toCents,
+} from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import type { Database, Db } from '../../../database/connect.ts';
 import type { Customer } from '../../accounts/index.ts';
@@ -81,7 +88,7 @@ function describeOrder(
 function describePlaced(wanted: WantedOrder, books: LockedBook[], createdAt: Date): Order {
   return toOrder({
     ...wanted,
-    status: 'placed',
+    status: firstOrderStatus,
     created_at: createdAt,
     history: [],
     lines: books.map((book) => ({

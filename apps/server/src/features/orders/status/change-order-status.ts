@@ -1,14 +1,12 @@
-import { type Order, type OrderStatus, orderTransitions } from '@book-store/contract';
+import { nextOrderStatuses, type Order, type OrderStatus } from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Admin } from '../../admin/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { recordUnitsReturned } from '../../catalogue/index.ts';
-import { recordOrderDelivered } from '../../statistics/index.ts';
 import { announceOrderMoved } from '../order-channel.ts';
-import { findBookIds, findOrder, lockOrder, updateStatus } from '../order-queries.ts';
-import { isWithdrawn, recordOrderWithdrawn } from '../order-sales.ts';
+import { findOrder, lockOrder, updateStatus } from '../order-queries.ts';
+import { recordOrderMoved } from '../order-sales.ts';
 import { toOrder } from '../order-view.ts';
 
 const storedId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -44,14 +42,11 @@ export async function moveOrder(
   { status, adminId }: { status: OrderStatus; adminId: string | null },
 ): Promise<Order> {
   const { id } = order;
-  if (!orderTransitions[order.status].includes(status)) throw transitionRefused(order.status, status);
+  const allowed = nextOrderStatuses(order.status, adminId === null ? 'customer' : 'store');
+  if (!allowed.includes(status)) throw transitionRefused(order.status, status);
   await updateStatus(tx, { id, status, adminId });
   await announceOrderMoved(tx);
-  if (status === 'delivered') await recordOrderDelivered(tx);
-  if (isWithdrawn(status)) {
-    await recordUnitsReturned(tx, await findBookIds(tx, id));
-    await recordOrderWithdrawn(tx, id);
-  }
+  await recordOrderMoved(tx, id, { from: order.status, to: status });
   return readOrder(tx, id);
 }
 
@@ -65,6 +60,6 @@ export function orderNotFound(): AppError {
   return new AppError('not_found', 'There is no such order.');
 }
 
-export function transitionRefused(from: OrderStatus, to: OrderStatus): AppError {
+function transitionRefused(from: OrderStatus, to: OrderStatus): AppError {
   return new AppError('order_transition_refused', `An order that is ${from} cannot become ${to}.`);
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@book-store/contract';
 import { formatPrice } from '@book-store/contract/money';
 import { orderNumber } from '@book-store/contract/order-number';
+import { nextOrderStatuses } from '@book-store/contract/order-statuses';
 import { useId } from 'react';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
@@ -57,7 +58,9 @@ export function OrderCard({ order, position }: OrderCardProps) {
           <h3 className={styles.label}>{ordersPageTexts.total}</h3>
           <p className={styles.total}>{formatPrice(order.totalPrice)}</p>
           <p className={styles.payment}>{ordersPageTexts.payment}</p>
-          {order.status === 'placed' && <CancelOrder order={order} position={position} />}
+          {nextOrderStatuses(order.status, 'customer').includes('cancelled') && (
+            <CancelOrder order={order} position={position} />
+          )}
         </div>
       </footer>
     </article>

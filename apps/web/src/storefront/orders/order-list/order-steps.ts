@@ -1,5 +1,6 @@
 /** An order's way as a line of steps: those behind it, the one it is at, those ahead. */
 import type { Order, OrderStatus } from '@book-store/contract';
+import { usualOrderPath } from '@book-store/contract/order-statuses';
 
 export type OrderStep = {
   status: OrderStatus;
@@ -7,13 +8,11 @@ export type OrderStep = {
   at: string | undefined;
 };
 
-const usualWay: OrderStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
-
 export function stepsOf({ status, history }: Pick<Order, 'status' | 'history'>): OrderStep[] {
   const at = new Map(history.map((entry) => [entry.status, entry.at]));
-  const isOffTheWay = !usualWay.includes(status);
+  const isOffTheWay = !usualOrderPath.includes(status);
   // What was cancelled or refused goes no further: nothing lies ahead of it.
-  const way = isOffTheWay ? [...usualWay.filter((step) => at.has(step)), status] : usualWay;
+  const way = isOffTheWay ? [...usualOrderPath.filter((step) => at.has(step)), status] : usualOrderPath;
   const position = way.indexOf(status);
   return way.map((step, index) => ({
     status: step,
