@@ -1,5 +1,5 @@
 /** Where the admin's token lies in the browser, with its expiry, in step between tabs. */
-import { type Keeping, sharedStorage } from '../page/browser-storage.ts';
+import { type Keeping, sharedStorage } from '../browser/browser-storage.ts';
 
 const storageKey = 'book-store.admin-token';
 

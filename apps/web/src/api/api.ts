@@ -8,7 +8,7 @@ import {
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react';
 import { dropAdminToken, readAdminToken } from './admin-token.ts';
-import type { ApiCall, CallApi } from '../page/web-bundle.ts';
+import type { ApiCall, CallApi } from './api-call.ts';
 
 const basePath = '/api/v1';
 

@@ -53,9 +53,9 @@ const dashboardPages: Page[] = [
   {
     id: 'cash-sheet',
     path: '/dashboard/orders/cash-sheet',
-    module: 'orders/cash-sheet-page',
+    module: 'orders/paper/cash-sheet-page',
     title: 'Cash on delivery',
-    Component: async () => (await import('../dashboard/orders/cash-sheet-page.tsx')).CashSheetPage,
+    Component: async () => (await import('../dashboard/orders/paper/cash-sheet-page.tsx')).CashSheetPage,
   },
   {
     id: 'manage-order',
@@ -67,9 +67,9 @@ const dashboardPages: Page[] = [
   {
     id: 'packing-slip',
     path: '/dashboard/orders/:id/packing-slip',
-    module: 'orders/packing-slip-page',
+    module: 'orders/paper/packing-slip-page',
     title: 'Packing slip',
-    Component: async () => (await import('../dashboard/orders/packing-slip-page.tsx')).PackingSlipPage,
+    Component: async () => (await import('../dashboard/orders/paper/packing-slip-page.tsx')).PackingSlipPage,
   },
   {
     id: 'transfer',

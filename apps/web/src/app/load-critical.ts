@@ -1,5 +1,5 @@
 import type { LoadCritical } from '../page/page.ts';
-import type { AppStore } from './store.ts';
+import type { AppStore } from '../api/app-state.ts';
 
 /** The browser does not wait: the page appears at once and shows its own loading state. */
 export function loadInBrowser(store: AppStore): LoadCritical {

@@ -1,11 +1,11 @@
 /** The state that travels from the server's rendering to the browser: the answers, and nothing that varies. */
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '../api/api.ts';
-import type { RootState } from './store.ts';
+import type { AppState } from '../api/app-state.ts';
 
-type Queries = RootState[typeof api.reducerPath]['queries'];
+type Queries = AppState[typeof api.reducerPath]['queries'];
 
-export function dehydrate(state: RootState): Partial<RootState> {
+export function dehydrate(state: AppState): Partial<AppState> {
   const { queries, provided } = state[api.reducerPath];
   const answered: Queries = {};
   for (const [key, entry] of Object.entries(queries)) {
@@ -22,5 +22,5 @@ export function dehydrate(state: RootState): Partial<RootState> {
       fulfilledTimeStamp: 1,
     } as Queries[string];
   }
-  return { [api.reducerPath]: { queries: answered, provided } } as Partial<RootState>;
+  return { [api.reducerPath]: { queries: answered, provided } } as Partial<AppState>;
 }

@@ -11,11 +11,12 @@ import { loadContext } from '../page/page.ts';
 import { createPrefetch, PrefetchContext } from '../page/prefetch.ts';
 import { keepRenderedFields } from './rendered-fields.ts';
 import { makeRoutes } from './routes.tsx';
-import { makeStore, type RootState } from './store.ts';
+import type { AppState } from '../api/app-state.ts';
+import { makeStore } from './store.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 const stateText = document.getElementById('state')?.textContent;
-const store = makeStore(stateText ? { preloadedState: JSON.parse(stateText) as Partial<RootState> } : {});
+const store = makeStore(stateText ? { preloadedState: JSON.parse(stateText) as Partial<AppState> } : {});
 /** Parts of the page are compared with it, however late they are taken over. */
 const renderedState = store.getState();
 const load = loadInBrowser(store);

@@ -1,5 +1,5 @@
 /** One message that outlives the page on which it arose: shown on the page that follows. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 /** `on`: the path of the page that shows it. */
 type Notice = { kind: 'success' | 'danger'; text: string; on: string };
@@ -17,6 +17,10 @@ export const noticeSlice = createSlice({
   },
   selectors: { selectNotice: (state) => state.notice },
 });
+
+declare module '../api/app-state.ts' {
+  interface AppState extends WithSlice<typeof noticeSlice> {}
+}
 
 export const { noticeDismissed, noticeShown } = noticeSlice.actions;
 export const { selectNotice } = noticeSlice.selectors;

@@ -1,9 +1,9 @@
 /** What makes a route a page: how it is rendered, what it loads, what stands in its head. */
 import { createContext, type LoaderFunctionArgs, type Params } from 'react-router';
-import type { RootState } from '../app/store.ts';
+import type { AppState } from '../api/app-state.ts';
 import type { PageHead } from './web-bundle.ts';
 
-export type HeadInput = { state: RootState; params: Params; search: URLSearchParams };
+export type HeadInput = { state: AppState; params: Params; search: URLSearchParams };
 
 export type PageHandle = {
   /** On the server for everybody alike and cached, or in the browser only (private pages). */

@@ -1,28 +1,8 @@
 /** What the server and the built pages say to each other; types only, so that the server needs no browser types. */
 
-type ApiParameter = string | number | boolean | readonly string[];
+import type { CallApi } from '../api/api-call.ts';
 
-export type ApiCall = {
-  url: string;
-  /** The address is not below the API's path: the catalogue's file, for instance. */
-  isOutsideApi?: boolean;
-  /** Of a list, no more than the first so many are used: inside the process the others are not even read. */
-  firstItems?: number;
-  method?: string;
-  params?: Record<string, ApiParameter | undefined>;
-  body?: unknown;
-  headers?: Record<string, string>;
-};
-
-type ApiAnswer = {
-  status: number;
-  body: unknown;
-  /** The Link header of a list that goes on. */
-  link?: string | undefined;
-};
-
-/** Reaches the API inside the process; in the browser there is none and `fetch` is used. */
-export type CallApi = (path: string, firstItems?: number) => Promise<ApiAnswer>;
+export type { CallApi };
 
 /** Everything in a page's `<head>`; addresses are paths of this store. */
 export type PageHead = {

@@ -3,8 +3,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { useNextPage } from '../../api/use-next-page.ts';
-import { OwnersOnly } from '../people/owners-only.tsx';
-import { usePageAuditInfiniteQuery } from '../people/people-api.ts';
+import { OwnersOnly } from '../session/owners-only.tsx';
+import { usePageAuditInfiniteQuery } from './audit-api.ts';
 import { AuditEntryItem } from './audit-entry-item.tsx';
 import styles from './audit-page.module.css';
 import { auditTexts } from './audit-texts.ts';
@@ -28,7 +28,7 @@ export function AuditList({ label, partOf }: AuditListProps) {
   // What others did meanwhile belongs here too.
   const list = usePageAuditInfiniteQuery(partOf ? { partOf } : {}, { refetchOnMountOrArgChange: true });
   const { isComing, showMore } = useNextPage(list);
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (list.isLoading) return <Spinner />;
   if (list.isError && entries.length === 0) {
     return <ErrorState title={auditTexts.failed} onRetry={() => void list.refetch()} />;

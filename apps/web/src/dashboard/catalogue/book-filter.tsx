@@ -1,7 +1,7 @@
 import { bookSorts, categories } from '@book-store/contract/book-choices';
 import type { ManageTerms } from '../../page/paths.ts';
 import { Select } from '../../ui/form/select.tsx';
-import { manageTexts } from '../ui/admin-texts.ts';
+import { manageTexts } from './catalogue-texts.ts';
 import styles from './book-filter.module.css';
 import { toCategoryLabel } from '../ui/category-label.ts';
 

@@ -6,7 +6,7 @@ import { manageBooksTexts } from '../../page/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AdminIcon } from '../ui/admin-icon.tsx';
-import { manageTexts } from '../ui/admin-texts.ts';
+import { manageTexts } from './catalogue-texts.ts';
 import styles from './book-table.module.css';
 import { toCategoryLabel } from '../ui/category-label.ts';
 import tableStyles from '../ui/dashboard-table.module.css';

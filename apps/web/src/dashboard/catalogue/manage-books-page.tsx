@@ -2,7 +2,7 @@ import type { Book } from '@book-store/contract';
 import { type BookSort, bookSorts, categories, type Category } from '@book-store/contract/book-choices';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { currentSearch } from '../../page/current-search.ts';
+import { currentSearch } from '../../browser/current-search.ts';
 import { PageLink } from '../../page/page-link.tsx';
 import { type ManageTerms, paths } from '../../page/paths.ts';
 import { manageBooksTexts } from '../../page/texts.ts';
@@ -13,14 +13,14 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { useNextPage } from '../../api/use-next-page.ts';
-import { useDeleteBookMutation, usePageBooksInfiniteQuery } from '../session/admin-api.ts';
+import { useDeleteBookMutation, usePageBooksInfiniteQuery } from './catalogue-api.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
-import { manageTexts } from '../ui/admin-texts.ts';
+import { manageTexts } from './catalogue-texts.ts';
 import { BookFilter } from './book-filter.tsx';
 import { BookTable } from './book-table.tsx';
 import styles from './manage-books-page.module.css';
 import type { Notice } from '../ui/notices.ts';
-import { useMe } from '../people/people-api.ts';
+import { useMe } from '../session/session-api.ts';
 import { Isolated } from '../../ui/isolated.tsx';
 
 export function ManageBooksPage() {

@@ -1,5 +1,5 @@
 import type { Order } from '@book-store/contract';
-import { orderTexts } from '../ui/admin-texts.ts';
+import { orderTexts } from './order-texts.ts';
 import styles from './order-address.module.css';
 
 export function OrderAddress({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import type { Order } from '@book-store/contract';
 import { formatPrice } from '@book-store/contract/money';
 import { Cover } from '../../ui/cover/cover.tsx';
-import { orderTexts } from '../ui/admin-texts.ts';
+import { orderTexts } from './order-texts.ts';
 import { toCategoryLabel } from '../ui/category-label.ts';
 import styles from './order-lines.module.css';
 

@@ -3,7 +3,7 @@ import { formatPrice } from '@book-store/contract/money';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { orderTexts } from '../ui/admin-texts.ts';
+import { orderTexts } from './order-texts.ts';
 import tableStyles from '../ui/dashboard-table.module.css';
 import { formatMoment } from '../ui/date-text.ts';
 import { OrderStatusMark } from './order-status.tsx';

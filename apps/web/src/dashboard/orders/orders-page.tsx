@@ -7,10 +7,10 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { useNextPage } from '../../api/use-next-page.ts';
-import { usePageOrdersInfiniteQuery } from '../session/admin-api.ts';
+import { usePageOrdersInfiniteQuery } from './orders-api.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
-import { layoutTexts, manageTexts, orderTexts } from '../ui/admin-texts.ts';
 import { orderStatusTexts } from '../../page/order-status-texts.ts';
+import { orderTexts } from './order-texts.ts';
 import { OrderTable } from './order-table.tsx';
 import styles from './orders-page.module.css';
 
@@ -26,7 +26,7 @@ export function OrdersPage() {
         <h1>{orderTexts.title}</h1>
         <LinkButton look="secondary" to={paths.cashSheet()}>
           <AdminIcon name="cash" />
-          {layoutTexts.cashSheet}
+          {orderTexts.cashSheet}
         </LinkButton>
       </div>
       <StatusFilter chosen={status} />
@@ -41,7 +41,7 @@ export function OrdersPage() {
       {list.hasNextPage && (
         <div className={styles.foot}>
           <Button look="secondary" disabled={isComing} onClick={showMore}>
-            {isComing ? manageTexts.loadingMore : orderTexts.showMore}
+            {isComing ? orderTexts.loadingMore : orderTexts.showMore}
           </Button>
         </div>
       )}

@@ -2,11 +2,6 @@ import type { AdminRole } from '@book-store/contract';
 
 export const roleNames: Record<AdminRole, string> = { owner: 'Owner', clerk: 'Clerk' };
 
-export const ownersOnlyTexts = {
-  title: 'This page is for owners',
-  text: 'You are logged in as a clerk. Clerks look after books and orders; an owner of the store can do the rest.',
-} as const;
-
 export const peopleTexts = {
   title: 'People',
   lead: 'Who may work in this dashboard. An owner may do everything; a clerk looks after books and orders, but cannot delete books or manage people.',

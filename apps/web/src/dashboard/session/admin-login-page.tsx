@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readAdminToken, readStoredToken, storeAdminToken } from '../../api/admin-token.ts';
+import { api } from '../../api/api.ts';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
@@ -10,9 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { usePageTitle } from '../../page/use-page-title.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { adminApi, useLogInAdminMutation } from './admin-api.ts';
+import { useLogInAdminMutation } from './session-api.ts';
 import styles from './admin-login-page.module.css';
-import { accessTexts } from '../ui/admin-texts.ts';
+import { accessTexts } from './session-texts.ts';
 import { takeTarget } from './login-target.ts';
 import { setNotice, useNotice } from '../ui/notices.ts';
 import { readRefusal } from '../ui/refusal.ts';
@@ -31,7 +32,7 @@ export function AdminLoginPage() {
 
   // Whoever logs in next must not see what the last one saw.
   useEffect(() => {
-    dispatch(adminApi.util.invalidateTags(['Statistics', 'Order']));
+    dispatch(api.util.invalidateTags(['Statistics', 'Order']));
   }, [dispatch]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

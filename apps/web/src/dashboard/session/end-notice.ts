@@ -1,6 +1,6 @@
 import type { TokenEnd } from '../../api/admin-token.ts';
 import { adminLoginTexts } from '../../page/texts.ts';
-import { accessTexts } from '../ui/admin-texts.ts';
+import { accessTexts } from './session-texts.ts';
 import type { Notice } from '../ui/notices.ts';
 
 /** Who logs out knows it; who was logged out is told why. */

@@ -1,5 +1,5 @@
 /** Where somebody was going who must log in first; kept out of the address, which stays /admin. */
-import { tabStorage } from '../../page/browser-storage.ts';
+import { tabStorage } from '../../browser/browser-storage.ts';
 import { paths } from '../../page/paths.ts';
 
 const storageKey = 'book-store.admin-target';

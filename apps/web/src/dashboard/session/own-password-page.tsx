@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useChangeOwnPasswordMutation } from '../people/people-api.ts';
+import { useChangeOwnPasswordMutation } from './session-api.ts';
 import { readRefusal } from '../ui/refusal.ts';
 import styles from './own-password-page.module.css';
 import { ownPasswordTexts } from './own-password-texts.ts';

@@ -1,7 +1,7 @@
 import { stateTexts } from '../../page/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { layoutTexts } from '../ui/admin-texts.ts';
+import { layoutTexts } from './shell-texts.ts';
 import { paths } from '../../page/paths.ts';
 
 /** In place of a dashboard page that broke: a fresh start helps, drafts are kept. */

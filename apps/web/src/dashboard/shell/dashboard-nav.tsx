@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { AdminIcon, type AdminIconName } from '../ui/admin-icon.tsx';
-import { layoutTexts } from '../ui/admin-texts.ts';
+import { layoutTexts } from './shell-texts.ts';
 import styles from './dashboard-nav.module.css';
-import { useMe } from '../people/people-api.ts';
+import { useMe } from '../session/session-api.ts';
 
 type Entry = {
   to: string;

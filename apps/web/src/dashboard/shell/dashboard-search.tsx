@@ -1,11 +1,11 @@
 /** Finds books by title from everywhere; on the list of books it filters while somebody types. */
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { currentSearch } from '../../page/current-search.ts';
+import { currentSearch } from '../../browser/current-search.ts';
 import { paths } from '../../page/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { layoutTexts } from '../ui/admin-texts.ts';
+import { layoutTexts } from './shell-texts.ts';
 import styles from './dashboard-search.module.css';
 
 const typingPause = 300;

@@ -1,11 +1,11 @@
 import type { AdminInsights } from '@book-store/contract';
 import { formatCount } from '@book-store/contract/numbers';
 import { dashboardTexts } from '../../page/texts.ts';
-import { homeTexts } from '../ui/admin-texts.ts';
-import { CategoryChart } from './category-chart.tsx';
+import { homeTexts } from './statistics-texts.ts';
+import { CategoryChart } from './charts/category-chart.tsx';
 import { toCategoryLabel } from '../ui/category-label.ts';
 import styles from './category-panel.module.css';
-import { FiguresTable } from './figures-table.tsx';
+import { FiguresTable } from './charts/figures-table.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 export function CategoryPanel({ units }: { units: AdminInsights['unitsByCategory'] }) {

@@ -4,15 +4,15 @@ import { useOutletContext } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import { useReadInsightsQuery, useReadStatisticsQuery } from '../session/admin-api.ts';
-import { homeTexts } from '../ui/admin-texts.ts';
+import { useReadInsightsQuery, useReadStatisticsQuery } from './statistics-api.ts';
+import { homeTexts } from './statistics-texts.ts';
 import { AverageOrders } from './average-orders.tsx';
 import { CategoryPanel } from './category-panel.tsx';
 import styles from './dashboard-home-page.module.css';
 import { OpenFigures } from './open-figures.tsx';
 import { RevenuePanel } from './revenue-panel.tsx';
 import { StatCards } from './stat-cards.tsx';
-import type { LiveStatus } from './use-live-updates.ts';
+import type { LiveStatus } from '../session/use-live-updates.ts';
 
 export function DashboardHomePage() {
   const { data: statistics, error: statisticsError, ...statisticsCall } = useReadStatisticsQuery();

@@ -3,7 +3,7 @@ import { formatCount } from '@book-store/contract/numbers';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { dashboardTexts } from '../../page/texts.ts';
-import { homeTexts } from '../ui/admin-texts.ts';
+import { homeTexts } from './statistics-texts.ts';
 import styles from './open-figures.module.css';
 
 /** What waits to be done, and how many people came by. */

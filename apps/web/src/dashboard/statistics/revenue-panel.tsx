@@ -1,13 +1,13 @@
 import type { AdminInsights } from '@book-store/contract';
 import { formatPrice } from '@book-store/contract/money';
 import { useMemo } from 'react';
-import { homeTexts } from '../ui/admin-texts.ts';
-import { toCalendarYear } from './calendar-year.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { homeTexts } from './statistics-texts.ts';
+import { toCalendarYear } from './charts/calendar-year.ts';
+import { FiguresTable } from './charts/figures-table.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { RevenueChart } from './revenue-chart.tsx';
+import { RevenueChart } from './charts/revenue-chart.tsx';
 import styles from './revenue-panel.module.css';
-import { useMediaQuery } from './use-media-query.ts';
+import { useMediaQuery } from '../../browser/use-media-query.ts';
 
 /** The medium breakpoint: narrower screens get the table alone. */
 const wideEnough = '(min-width: 48rem)';

@@ -6,7 +6,7 @@ import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { dashboardTexts } from '../../page/texts.ts';
 import { AdminIcon, type AdminIconName } from '../ui/admin-icon.tsx';
-import { homeTexts } from '../ui/admin-texts.ts';
+import { homeTexts } from './statistics-texts.ts';
 import styles from './stat-cards.module.css';
 
 type StatCardsProps = { statistics: AdminStatistics; insights: AdminInsights };

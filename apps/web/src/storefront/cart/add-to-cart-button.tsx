@@ -1,7 +1,7 @@
 import type { Book } from '@book-store/contract';
 import { type MouseEvent, useId, useState } from 'react';
 import { useStore } from 'react-redux';
-import type { AppStore } from '../../app/store.ts';
+import type { AppStore } from '../../api/app-state.ts';
 import { useAppSelector } from '../../api/store-hooks.ts';
 import { bookTexts, cartTexts } from '../../page/texts.ts';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Category } from '@book-store/contract/book-choices';
 import { useLayoutEffect, useState } from 'react';
-import { readHistoryNote, writeHistoryNote } from './history-note.ts';
+import { readHistoryNote, writeHistoryNote } from '../../browser/history-note.ts';
 import { homeTexts } from '../../page/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -1,26 +1,18 @@
 import type { Order, PlaceOrder } from '@book-store/contract';
 import { api } from '../../api/api.ts';
-import { readNextCursor } from '../../api/next-cursor.ts';
+import { type ListPage, paging, toListPage } from '../../api/list-page.ts';
 
-type OrderPage = { orders: Order[]; nextCursor: string | undefined };
-
-const pageSize = 10;
+const ordersAtOnce = 10;
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listOrders: build.infiniteQuery<OrderPage, string, string | undefined>({
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ nextCursor }) => nextCursor,
-      },
-      query: ({ queryArg: email, pageParam: cursor }) => ({
+    listOrders: build.infiniteQuery<ListPage<Order>, string, string>({
+      infiniteQueryOptions: paging,
+      query: ({ queryArg: email, pageParam }) => ({
         url: `/orders/email/${encodeURIComponent(email)}`,
-        params: { limit: pageSize, cursor },
+        params: { limit: ordersAtOnce, cursor: pageParam || undefined },
       }),
-      transformResponse: (orders: Order[], meta) => ({
-        orders,
-        nextCursor: readNextCursor(meta?.response?.headers.get('link')),
-      }),
+      transformResponse: toListPage<Order>,
       providesTags: ['Order'],
     }),
     placeOrder: build.mutation<Order, { order: PlaceOrder; key: string }>({

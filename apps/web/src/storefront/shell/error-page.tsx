@@ -3,7 +3,7 @@ import type { PageHandle } from '../../page/page.ts';
 import { paths } from '../../page/paths.ts';
 import { stateTexts } from '../../page/texts.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { useConnection } from '../../ui/use-connection.ts';
+import { useConnection } from '../../browser/use-connection.ts';
 import { WholePageMessage } from './whole-page-message.tsx';
 
 /** Where a page's own code failed, or could not be fetched any more. */

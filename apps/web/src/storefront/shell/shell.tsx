@@ -2,7 +2,7 @@
 import { Suspense, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { Outlet, ScrollRestoration } from 'react-router';
-import type { AppStore } from '../../app/store.ts';
+import type { AppStore } from '../../api/app-state.ts';
 import { siteTexts } from '../../page/texts.ts';
 import { PageProgress } from '../../ui/page-progress.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';

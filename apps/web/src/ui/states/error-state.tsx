@@ -3,7 +3,7 @@ import { stateTexts } from '../../page/texts.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './state.module.css';
-import { useConnection } from '../use-connection.ts';
+import { useConnection } from '../../browser/use-connection.ts';
 
 type ErrorStateProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bookFormTexts } from '../../../page/texts.ts';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
-import { useCreateBookMutation } from '../../session/admin-api.ts';
+import { useCreateBookMutation } from '../catalogue-api.ts';
 import { BookForm } from './book-form.tsx';
 import { noBook } from './book-values.ts';
 

@@ -1,7 +1,7 @@
 /** What was typed into a book's form, kept for this tab: it survives an expired token and a reload. */
-import { tabStorage } from '../../../page/browser-storage.ts';
+import { tabStorage } from '../../../browser/browser-storage.ts';
 import { type BookFormValues, emptyBook, type KnownBook } from './book-values.ts';
-import type { ElsewhereChange } from './merge-book.ts';
+import type { ElsewhereChange } from './elsewhere/merge-book.ts';
 
 /** With what it rests on: the book may have been changed since. */
 type BookDraft = { typed: BookFormValues; base: KnownBook; changes: ElsewhereChange[] };

@@ -3,13 +3,13 @@ import { categories } from '@book-store/contract/book-choices';
 import { bookFormTexts } from '../../../page/texts.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { formTexts } from '../../ui/admin-texts.ts';
+import { formTexts } from './book-form-texts.ts';
 import styles from './book-form.module.css';
 import { toCategoryLabel } from '../../ui/category-label.ts';
-import { CoverFileField } from './cover-file-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import type { CoverFile } from './use-cover-file.ts';
-import type { BookFormApi } from './use-elsewhere-changes.ts';
+import { CoverFileField } from './cover/cover-file-field.tsx';
+import { TextArea } from './text-area.tsx';
+import type { CoverFile } from './cover/use-cover-file.ts';
+import type { BookFormApi } from './elsewhere/use-elsewhere-changes.ts';
 
 const categoryChoices = [
   { value: '', label: bookFormTexts.chooseCategory },

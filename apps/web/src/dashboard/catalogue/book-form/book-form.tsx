@@ -6,19 +6,19 @@ import { takeOverFields } from '../../../ui/form/form-fields.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { elsewhereTexts, formTexts } from '../../ui/admin-texts.ts';
+import { elsewhereTexts, formTexts } from './book-form-texts.ts';
 import { dropDraft, readDraft, writeDraft } from './book-draft.ts';
 import { BookFields } from './book-fields.tsx';
 import styles from './book-form.module.css';
-import { BookPreview } from './book-preview.tsx';
+import { BookPreview } from './cover/book-preview.tsx';
 import { type BookFormValues, type KnownBook, toKnownBook } from './book-values.ts';
 import { checkBook } from './check-book.ts';
-import { ElsewhereNotice } from './elsewhere-notice.tsx';
+import { ElsewhereNotice } from './elsewhere/elsewhere-notice.tsx';
 import { findPriceQuestion } from './price-question.ts';
 import { readNewerBook, readProblems, readRefusal } from '../../ui/refusal.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
-import { useCoverFile } from './use-cover-file.ts';
-import { useElsewhereChanges } from './use-elsewhere-changes.ts';
+import { useCoverFile } from './cover/use-cover-file.ts';
+import { useElsewhereChanges } from './elsewhere/use-elsewhere-changes.ts';
 
 type BookFormProps = {
   /** Tells drafts apart: one for new books, one for each book that is changed. */

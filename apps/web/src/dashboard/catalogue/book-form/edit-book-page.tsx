@@ -9,8 +9,8 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { useGetBookQuery } from '../../../storefront/catalogue/catalogue-api.ts';
-import { useUpdateBookMutation } from '../../session/admin-api.ts';
-import { formTexts } from '../../ui/admin-texts.ts';
+import { useUpdateBookMutation } from '../catalogue-api.ts';
+import { formTexts } from './book-form-texts.ts';
 import { BookForm } from './book-form.tsx';
 import { toKnownBook } from './book-values.ts';
 

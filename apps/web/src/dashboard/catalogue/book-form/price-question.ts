@@ -1,8 +1,8 @@
 import type { CreateBook } from '@book-store/contract';
 import { formatPrice } from '@book-store/contract/money';
-import { formTexts } from '../../ui/admin-texts.ts';
+import { formTexts } from './book-form-texts.ts';
 import type { BookFormValues } from './book-values.ts';
-import { isSame } from './merge-book.ts';
+import { isSame } from './elsewhere/merge-book.ts';
 
 /** What to ask about prices that are allowed but are more likely a slip; nothing about those that the book has already. */
 export function findPriceQuestion(

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { readAdminToken } from '../../../api/admin-token.ts';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
-import { formTexts } from '../../ui/admin-texts.ts';
+import { formTexts } from './book-form-texts.ts';
 
 type UnsavedChangesProps = { isDirty: boolean; onLeave: () => void };
 

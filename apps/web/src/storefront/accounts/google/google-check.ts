@@ -1,6 +1,6 @@
 /** What must be so before a sign-in with Google makes sense. */
 import type { AccountsConfig } from '@book-store/contract';
-import type { AppDispatch } from '../../../app/store.ts';
+import type { AppDispatch } from '../../../api/app-state.ts';
 import { accountsApi } from '../accounts-api.ts';
 import type { GoogleCode } from './google-texts.ts';
 

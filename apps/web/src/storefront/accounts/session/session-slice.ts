@@ -1,6 +1,6 @@
 /** Who is signed in, as far as the page knows. Rendered pages start as "loading" for everybody. */
 import type { Account } from '@book-store/contract';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 export type SessionUser = Account;
 
@@ -25,6 +25,10 @@ export const sessionSlice = createSlice({
     selectSession: (state): SessionState => state,
   },
 });
+
+declare module '../../../api/app-state.ts' {
+  interface AppState extends WithSlice<typeof sessionSlice> {}
+}
 
 export const { sessionKnown, sessionNotAnswered } = sessionSlice.actions;
 export const { selectSession } = sessionSlice.selectors;

@@ -1,5 +1,5 @@
 /** Keeps the page's idea of who is signed in true: asked after mount, and again when any tab changes it. */
-import type { AppDispatch, AppStore } from '../../../app/store.ts';
+import type { AppDispatch, AppStore } from '../../../api/app-state.ts';
 import { sessionApi } from './session-api.ts';
 import { selectSession, sessionKnown, sessionNotAnswered } from './session-slice.ts';
 

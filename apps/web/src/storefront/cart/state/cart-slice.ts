@@ -2,8 +2,8 @@
 import type { Book } from '@book-store/contract';
 import { maxBooksInOrder } from '@book-store/contract/book-choices';
 import { fromCents, toCents } from '@book-store/contract/money';
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Keeping } from '../../../page/browser-storage.ts';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Keeping } from '../../../browser/browser-storage.ts';
 
 type PriceChange = { _id: Book['_id']; title: string; from: number; to: number };
 
@@ -82,6 +82,10 @@ export const cartSlice = createSlice({
     ),
   },
 });
+
+declare module '../../../api/app-state.ts' {
+  interface AppState extends WithSlice<typeof cartSlice> {}
+}
 
 function takeOver(state: CartState, item: Book, book: Book): Book {
   if (toCents(item.newPrice) !== toCents(book.newPrice)) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createKeptStorage } from '../../../page/browser-storage.ts';
+import { createKeptStorage } from '../../../browser/browser-storage.ts';
 import { makeStore } from '../../../app/store.ts';
 import { makeBook } from '../../../testing/make-book.ts';
 import { sessionKnown } from '../../accounts/session/session-slice.ts';

@@ -1,7 +1,7 @@
 /** Keeps the cart in the browser's storage and in step between tabs. */
 import type { Book } from '@book-store/contract';
-import { type Keeping, type KeptStorage, sharedStorage } from '../../../page/browser-storage.ts';
-import type { AppStore } from '../../../app/store.ts';
+import { type Keeping, type KeptStorage, sharedStorage } from '../../../browser/browser-storage.ts';
+import type { AppStore } from '../../../api/app-state.ts';
 import { cartKept, cartRestored, selectCartItems, selectCartKeeping } from './cart-slice.ts';
 import { parseCart } from './stored-cart.ts';
 

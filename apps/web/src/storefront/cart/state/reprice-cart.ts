@@ -1,7 +1,7 @@
 /** Asks the server what the books in the cart cost now, and which of them are gone. */
 import type { Book } from '@book-store/contract';
 import { maxIds } from '@book-store/contract/book-choices';
-import type { AppDispatch, RootState } from '../../../app/store.ts';
+import type { AppDispatch, AppState } from '../../../api/app-state.ts';
 import { cartApi } from './cart-api.ts';
 import { type CartNews, cartRepriced, selectCartItems, selectCartNews } from './cart-slice.ts';
 
@@ -9,7 +9,7 @@ import { type CartNews, cartRepriced, selectCartItems, selectCartNews } from './
 export type RepriceOutcome = { kind: 'fresh'; news: CartNews } | { kind: 'failed' };
 
 export function repriceCart() {
-  return async (dispatch: AppDispatch, getState: () => RootState): Promise<RepriceOutcome> => {
+  return async (dispatch: AppDispatch, getState: () => AppState): Promise<RepriceOutcome> => {
     const items = selectCartItems(getState());
     const asked = items.map((book) => book._id);
     try {

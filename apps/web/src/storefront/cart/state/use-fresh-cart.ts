@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../api/store-hooks.ts';
-import { useConnection } from '../../../ui/use-connection.ts';
+import { useConnection } from '../../../browser/use-connection.ts';
 import { newsRead, selectIsCartRead } from './cart-slice.ts';
 import { repriceCart } from './reprice-cart.ts';
 

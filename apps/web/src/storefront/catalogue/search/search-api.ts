@@ -1,9 +1,7 @@
 import type { Book, BookCount, BookCountQuery, Suggestions } from '@book-store/contract';
 import { api } from '../../../api/api.ts';
 import type { SearchTerms } from '../../../page/paths.ts';
-import { readNextCursor } from './search-next-page.ts';
-
-export type ResultPage = { books: Book[]; nextCursor?: string };
+import { type ListPage, paging, toListPage } from '../../../api/list-page.ts';
 
 const booksPerPage = 12;
 /** So many fit above a phone's keyboard, with the way to all results below them. */
@@ -11,16 +9,13 @@ const suggestionsAtMost = 6;
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    searchBooks: build.infiniteQuery<ResultPage, SearchTerms, string>({
-      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (page) => page.nextCursor },
+    searchBooks: build.infiniteQuery<ListPage<Book>, SearchTerms, string>({
+      infiniteQueryOptions: paging,
       query: ({ queryArg: { cursor, ...terms }, pageParam }) => ({
         url: '/books/',
         params: { ...terms, limit: booksPerPage, cursor: pageParam || cursor },
       }),
-      transformResponse: (books: Book[], meta): ResultPage => {
-        const nextCursor = readNextCursor(meta);
-        return nextCursor ? { books, nextCursor } : { books };
-      },
+      transformResponse: toListPage<Book>,
       providesTags: ['Book'],
     }),
     countBooks: build.query<BookCount, BookCountQuery>({

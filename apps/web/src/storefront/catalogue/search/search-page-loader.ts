@@ -24,7 +24,7 @@ function startSearch(terms: SearchTerms): StartQuery {
     };
     const whole = results.then(async (answer: Awaited<typeof results>) => {
       const page = answer.data?.pages[0];
-      const books = page?.books;
+      const books = page?.items;
       if (terms.q && books) await foldBooks(books);
       await Promise.all([
         terms.q && mayBeCorrected(terms, books) && start(searchApi.endpoints.suggestBooks.initiate(terms.q)),

@@ -19,7 +19,7 @@ export function SearchPage() {
   const results = useSearchBooksInfiniteQuery(terms);
   const { isComing, showMore } = useNextPage(results);
   const { q = '', cursor: _cursor, ...filters } = terms;
-  const firstBooks = results.currentData?.pages[0]?.books;
+  const firstBooks = results.currentData?.pages[0]?.items;
   const { currentData: suggestions } = useSuggestBooksQuery(q, { skip: !mayBeCorrected(terms, firstBooks) });
   const { currentData: total } = useCountBooksQuery(countedTerms(terms), {
     skip: !results.currentData?.pages[0]?.nextCursor,

@@ -1,4 +1,4 @@
-import type { BookCount } from '@book-store/contract';
+import type { Book, BookCount } from '@book-store/contract';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { paths, type SearchTerms } from '../../../page/paths.ts';
 import { searchTexts, stateTexts } from '../../../page/texts.ts';
@@ -6,12 +6,12 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { BookCard } from '../book-card.tsx';
 import { BookCardSkeleton } from '../book-card-skeleton.tsx';
-import type { ResultPage } from './search-api.ts';
+import type { ListPage } from '../../../api/list-page.ts';
 import styles from './search-results.module.css';
 
 type SearchResultsProps = {
   terms: SearchTerms;
-  pages: ResultPage[];
+  pages: ListPage<Book>[];
   /** Where it is known how many there are in all. */
   total: BookCount | undefined;
   isLoadingMore: boolean;
@@ -24,7 +24,7 @@ const seenAtOnce = 4;
 
 export function SearchResults(props: SearchResultsProps) {
   const { terms, pages, total, isLoadingMore, hasFailed, onShowMore } = props;
-  const books = pages.flatMap((page) => page.books);
+  const books = pages.flatMap((page) => page.items);
   const nextCursor = pages.at(-1)?.nextCursor;
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(books.length);

@@ -1,7 +1,7 @@
 /** Category and order; both are in the address and work without any script. */
 import { type BookSort, bookSorts, type Category, categories } from '@book-store/contract/book-choices';
 import { useNavigate } from 'react-router';
-import { currentSearch } from '../../../page/current-search.ts';
+import { currentSearch } from '../../../browser/current-search.ts';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths, type SearchTerms } from '../../../page/paths.ts';
 import { categoryNames, searchTexts } from '../../../page/texts.ts';

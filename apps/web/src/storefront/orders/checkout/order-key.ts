@@ -3,7 +3,7 @@
  * all tabs and kept over reloads until the order's answer has arrived. So a double click, a second tab or
  * another try after a lost answer can never make a second order, whatever was changed in the form meanwhile.
  */
-import { sharedStorage } from '../../../page/browser-storage.ts';
+import { sharedStorage } from '../../../browser/browser-storage.ts';
 
 export const orderKeyStorageKey = 'book-store.order-key';
 

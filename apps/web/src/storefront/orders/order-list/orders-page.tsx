@@ -37,7 +37,7 @@ function OrderList({ email }: { email: string }) {
   // Somebody who comes here wants to know how things stand now.
   const query = useListOrdersInfiniteQuery(email, { refetchOnMountOrArgChange: true });
   const { isComing, showMore } = useNextPage(query);
-  const orders = query.data?.pages.flatMap((page) => page.orders);
+  const orders = query.data?.pages.flatMap((page) => page.items);
   const hasSessionEnded = readFailure(query.error).code === 'not_signed_in';
   useEffect(() => {
     if (hasSessionEnded) void dispatch(refreshSession());

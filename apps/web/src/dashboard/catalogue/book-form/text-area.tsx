@@ -1,7 +1,7 @@
 import type { TextareaHTMLAttributes } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import fieldStyles from '../../ui/form/field.module.css';
-import { FieldFrame, type FieldFrameProps } from '../../ui/form/field.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import fieldStyles from '../../../ui/form/field.module.css';
+import { FieldFrame, type FieldFrameProps } from '../../../ui/form/field.tsx';
 import styles from './text-area.module.css';
 
 type TextAreaProps = FieldFrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>;

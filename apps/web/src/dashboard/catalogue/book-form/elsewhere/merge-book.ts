@@ -1,7 +1,7 @@
 /** What becomes of a form when the book behind it was changed elsewhere. */
 import { readIsbn } from '@book-store/contract';
-import { type BookFormValues, emptyBook } from './book-values.ts';
-import { toNumber } from './check-book.ts';
+import { type BookFormValues, emptyBook } from '../book-values.ts';
+import { toNumber } from '../check-book.ts';
 
 export type BookField = keyof BookFormValues;
 type Value = BookFormValues[BookField];

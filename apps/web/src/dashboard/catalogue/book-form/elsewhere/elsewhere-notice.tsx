@@ -1,11 +1,11 @@
 import { formatPrice } from '@book-store/contract/money';
 import { useEffect, useId, useRef } from 'react';
-import { bookFormTexts } from '../../../page/texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { elsewhereTexts, formTexts } from '../../ui/admin-texts.ts';
-import type { BookFormValues } from './book-values.ts';
-import { toCategoryLabel } from '../../ui/category-label.ts';
-import { toNumber } from './check-book.ts';
+import { bookFormTexts } from '../../../../page/texts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { elsewhereTexts, formTexts } from '../book-form-texts.ts';
+import type { BookFormValues } from '../book-values.ts';
+import { toCategoryLabel } from '../../../ui/category-label.ts';
+import { toNumber } from '../check-book.ts';
 import styles from './elsewhere-notice.module.css';
 import { excerptOfChange } from './excerpt-of-change.ts';
 import { type BookField, type ElsewhereChange, isSame } from './merge-book.ts';

@@ -1,9 +1,9 @@
 import type { AdminInsights } from '@book-store/contract';
 import { formatCount } from '@book-store/contract/numbers';
 import { useMemo } from 'react';
-import { homeTexts } from '../ui/admin-texts.ts';
+import { homeTexts } from '../statistics-texts.ts';
 import { BarChart, type BarConfiguration } from './bar-chart.tsx';
-import { toCategoryLabel } from '../ui/category-label.ts';
+import { toCategoryLabel } from '../../ui/category-label.ts';
 import { type ChartColours, useChartColours } from './chart-colours.ts';
 
 type Units = AdminInsights['unitsByCategory'];

@@ -2,8 +2,8 @@
 import type { AdminEvent } from '@book-store/contract';
 import { useEffect, useState } from 'react';
 import { dropAdminToken, readAdminToken } from '../../api/admin-token.ts';
+import { api } from '../../api/api.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
-import { adminApi } from '../session/admin-api.ts';
 import { readAdminEvents } from './read-admin-events.ts';
 
 const tags = {
@@ -26,7 +26,7 @@ export function useLiveUpdates(): LiveStatus {
     const stop = new AbortController();
     // Without a token nothing is asked: the way to the login is already taken.
     const renew = (event: AdminEvent) => {
-      if (readAdminToken()) dispatch(adminApi.util.invalidateTags([...tags[event]]));
+      if (readAdminToken()) dispatch(api.util.invalidateTags([...tags[event]]));
     };
     const hear = (name: string) => {
       if (name === 'ready') setStatus('live');

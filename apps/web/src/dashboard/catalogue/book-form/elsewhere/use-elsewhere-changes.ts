@@ -2,9 +2,9 @@
 import type { CreateBook } from '@book-store/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { BookFormValues, KnownBook } from './book-values.ts';
+import type { BookFormValues, KnownBook } from '../book-values.ts';
 import { bookFields, type BookField, type ElsewhereChange, isSame, mergeBook } from './merge-book.ts';
-import type { CoverFile } from './use-cover-file.ts';
+import type { CoverFile } from '../cover/use-cover-file.ts';
 
 export type BookFormApi = UseFormReturn<BookFormValues, unknown, CreateBook>;
 

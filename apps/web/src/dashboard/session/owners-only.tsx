@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import { useMe } from './people-api.ts';
-import { ownersOnlyTexts } from './people-texts.ts';
+import { useMe } from './session-api.ts';
+import { ownersOnlyTexts } from './session-texts.ts';
 
 /** A clerk is told why there is nothing here; the server would refuse it anyway. */
 export function OwnersOnly({ children }: { children: ReactNode }) {

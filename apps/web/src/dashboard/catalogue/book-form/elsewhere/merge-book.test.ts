@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BookFormValues, emptyBook } from './book-values.ts';
+import { type BookFormValues, emptyBook } from '../book-values.ts';
 import { mergeBook } from './merge-book.ts';
 
 const base: BookFormValues = {

@@ -1,12 +1,12 @@
-import { bookFormTexts } from '../../../page/texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import fieldStyles from '../../../ui/form/field.module.css';
-import { FieldFrame } from '../../../ui/form/field.tsx';
-import { formTexts } from '../../ui/admin-texts.ts';
+import { bookFormTexts } from '../../../../page/texts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import fieldStyles from '../../../../ui/form/field.module.css';
+import { FieldFrame } from '../../../../ui/form/field.tsx';
+import { formTexts } from '../book-form-texts.ts';
 import { acceptedPictures } from './cover-file.ts';
 import styles from './cover-file-field.module.css';
 import type { CoverFile } from './use-cover-file.ts';
-import { Isolated } from '../../../ui/isolated.tsx';
+import { Isolated } from '../../../../ui/isolated.tsx';
 
 type CoverFileFieldProps = { cover: CoverFile; label: string; hint: string };
 

@@ -1,7 +1,7 @@
 /** Uploads a picture; by XMLHttpRequest, which alone tells how much has gone out. */
 import type { ErrorBody } from '@book-store/contract';
-import { dropAdminToken, readAdminToken } from '../../../api/admin-token.ts';
-import { formTexts } from '../../ui/admin-texts.ts';
+import { dropAdminToken, readAdminToken } from '../../../../api/admin-token.ts';
+import { formTexts } from '../book-form-texts.ts';
 
 /** Resolves with the name that a book can carry; rejects with an Error whose message may be shown. */
 export function uploadCover(file: File, onProgress: (percent: number) => void): Promise<string> {

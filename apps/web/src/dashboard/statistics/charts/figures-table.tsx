@@ -1,4 +1,4 @@
-import { homeTexts } from '../ui/admin-texts.ts';
+import { homeTexts } from '../statistics-texts.ts';
 import styles from './figures-table.module.css';
 
 type FiguresTableProps = { caption: string; columns: [string, string]; rows: [string, string][] };

@@ -2,16 +2,16 @@ import type { Order } from '@book-store/contract';
 import { formatPrice } from '@book-store/contract/money';
 import { formatCount } from '@book-store/contract/numbers';
 import { useParams } from 'react-router';
-import { PageLink } from '../../page/page-link.tsx';
-import { paths } from '../../page/paths.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Spinner } from '../../ui/states/spinner.tsx';
-import { useReadOrderQuery } from '../session/admin-api.ts';
-import { orderTexts } from '../ui/admin-texts.ts';
-import { formatMoment } from '../ui/date-text.ts';
-import { OrderAddress } from './order-address.tsx';
+import { PageLink } from '../../../page/page-link.tsx';
+import { paths } from '../../../page/paths.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Spinner } from '../../../ui/states/spinner.tsx';
+import { useReadOrderQuery } from '../orders-api.ts';
+import { orderTexts } from '../order-texts.ts';
+import { formatMoment } from '../../ui/date-text.ts';
+import { OrderAddress } from '../order-address.tsx';
 import styles from './packing-slip-page.module.css';
-import { PrintBar } from '../ui/print-bar.tsx';
+import { PrintBar } from './print-bar.tsx';
 
 /** Goes into the parcel; on paper it stands alone. */
 export function PackingSlipPage() {

@@ -1,5 +1,5 @@
 /** What may be picked as a cover, as the server will check it again. */
-import { formTexts } from '../../ui/admin-texts.ts';
+import { formTexts } from '../book-form-texts.ts';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const mostBytes = 5 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { formatPrice, formatWholeDollars } from '@book-store/contract/money';
 import { useMemo } from 'react';
-import { dashboardTexts } from '../../page/texts.ts';
-import { homeTexts } from '../ui/admin-texts.ts';
+import { dashboardTexts } from '../../../page/texts.ts';
+import { homeTexts } from '../statistics-texts.ts';
 import { BarChart, type BarConfiguration } from './bar-chart.tsx';
 import type { CalendarMonth } from './calendar-year.ts';
 import { type ChartColours, useChartColours } from './chart-colours.ts';

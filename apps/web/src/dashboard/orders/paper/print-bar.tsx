@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { AdminIcon } from './admin-icon.tsx';
-import { orderTexts } from './admin-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AdminIcon } from '../../ui/admin-icon.tsx';
+import { orderTexts } from '../order-texts.ts';
 import styles from './print-bar.module.css';
 
 /** What stands above a sheet on the screen and never on paper. */

@@ -1,6 +1,6 @@
-import { bookTexts } from '../../../page/texts.ts';
-import { Cover } from '../../../ui/cover/cover.tsx';
-import { formTexts } from '../../ui/admin-texts.ts';
+import { bookTexts } from '../../../../page/texts.ts';
+import { Cover } from '../../../../ui/cover/cover.tsx';
+import { formTexts } from '../book-form-texts.ts';
 import styles from './book-preview.module.css';
 
 type BookPreviewProps = { title: string; coverImage: string; picture: string | undefined };

@@ -1,0 +1,30 @@
+import { formatCount } from '@book-store/contract/numbers';
+
+export const homeTexts = {
+  title: 'Dashboard',
+  live: 'Live',
+  polling: 'Reconnecting; the figures are renewed every few seconds',
+  failedTitle: 'The figures could not be loaded',
+  failedText: 'The store may be busy or out of reach for a moment.',
+  retry: 'Retry',
+  trendingShare: (percent: number) => `${percent}% of this month’s books sold came from trending ones`,
+  salesHint: 'without cancelled and refused orders',
+  ordersHint: 'with cancelled and refused ones',
+  monthlyRevenue: 'Monthly Revenue',
+  asTable: 'Show as a table',
+  month: 'Month',
+  revenue: 'Revenue',
+  revenueSummary: (total: string, best: string) =>
+    `Bar chart of the revenue of the last twelve months, January to December: ${total} in all, most in ${best}.`,
+  outlinedBars: (year: number) => `Outlined bars are months of ${year}.`,
+  ordersLeftHint: 'placed, confirmed or on their way',
+  visitsHint: 'pages seen in the last 24 hours',
+  averageOrder: 'Average order',
+  orders: (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`,
+  noCustomers: 'Nobody has ordered yet.',
+  categoriesShown: 'books sold by category',
+  category: 'Category',
+  units: 'Books sold',
+  unitsSummary: (list: string) => `Bar chart of books sold by category: ${list}.`,
+  credit: 'Designed and set by the Book Store.',
+} as const;
