@@ -20,6 +20,7 @@ const commands = {
   browsers: { needsBuild: true, run: (args) => runScript('e2e/browsers/run-browsers.ts', args) },
   bench: { needsBuild: true, run: (args) => runScript('bench/run-bench.ts', args) },
   seed: { run: (args) => runScript('apps/server/src/seed.ts', args) },
+  migrate: { run: (args) => runScript('apps/server/src/migrate.ts', args) },
   reindex: { run: (args) => runScript('apps/server/src/reindex.ts', args) },
   admin: { run: (args) => runScript('apps/server/src/admin-command.ts', args) },
   doctor: {

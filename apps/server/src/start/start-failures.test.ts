@@ -10,6 +10,7 @@ import { readSettings } from '../settings.ts';
 import { runStoreProcess, toDatabaseUrl } from '../testing/store-process.ts';
 import { cloneTemplate, dropDatabase, makeEmptyDatabase, runOnServer } from '../testing/test-database.ts';
 import { openDatabase } from './open-database.ts';
+import { prepareStore } from './prepare-store.ts';
 import { explain } from './run-command.ts';
 import { serve } from './serve.ts';
 
@@ -128,13 +129,47 @@ describe('a schema', () => {
     );
   });
 
-  it('that the user may not create', async () => {
-    await runOnServer(server, `CREATE ROLE guest_without_rights LOGIN PASSWORD 'for the test'`);
-    const guest = { ...empty, user: 'guest_without_rights', password: 'for the test' };
-    expect(await sentenceOf(migrateDatabase(guest))).toMatch(
-      /^The database's user may not create tables \(permission denied for .+\): make it the owner of the database, /,
-    );
-    await runOnServer(server, 'DROP ROLE guest_without_rights');
+  describe('and a role without rights', () => {
+    const guest = (address: DatabaseAddress) => ({
+      ...address,
+      user: 'guest_without_rights',
+      password: 'for the test',
+    });
+    const pending = withMigration('999-pending', 'SELECT 1');
+    let shop: DatabaseAddress;
+
+    beforeAll(async () => {
+      shop = await cloneTemplate(server);
+      await runOnServer(server, `CREATE ROLE guest_without_rights LOGIN PASSWORD 'for the test'`);
+    });
+    afterAll(async () => {
+      await dropDatabase(server, shop);
+      await runOnServer(server, 'DROP ROLE guest_without_rights');
+    });
+
+    it('may not create the schema', async () => {
+      expect(await sentenceOf(migrateDatabase(guest(empty)))).toBe(
+        "The database's user guest_without_rights may not create tables in the schema public: grant it USAGE and CREATE on that schema, or make it the owner of the database.",
+      );
+    });
+
+    it('may not use the tables', async () => {
+      expect(await sentenceOf(migrateDatabase(guest(shop)))).toBe(
+        "The database's user guest_without_rights may not read and write the table account: as its owner, grant SELECT, INSERT, UPDATE and DELETE on all tables in the schema public to guest_without_rights.",
+      );
+    });
+
+    it('may start a store that is up to date, but not change what others own', async () => {
+      await run(
+        shop,
+        'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO guest_without_rights',
+      );
+      const settings = readSettings({ DEMO: 'false' });
+      await prepareStore(settings, guest(shop), () => undefined);
+      expect(await sentenceOf(migrateDatabase(guest(shop), pending))).toBe(
+        "The database's user guest_without_rights may not bring the schema up to date, since the tables belong to book_store: run npm run migrate as book_store, then start the store.",
+      );
+    });
   });
 });
 

@@ -1,24 +1,23 @@
 import { sql } from 'kysely';
-import { errorCodeOf } from '../../error-code.ts';
 import { connectForBulkWork, type DatabaseAddress, type Db } from '../connect.ts';
 import { applyRoutine } from './apply-routine.ts';
+import { requireRightToMigrate, requireUseOfTables } from './check-role.ts';
 import { MigrationError } from './migration-error.ts';
 import { findPending, readAppliedMigrations } from './pending-files.ts';
 import { type SchemaFile, type SchemaFiles, schemaFiles } from './schema-files.ts';
 
-const insufficientPrivilege = '42501';
 export const migrationLock = 7_305_003;
 
 /** Brings the schema up to date, all or nothing, and says what was applied. Several instances may start at once. */
 export async function migrateDatabase(address: DatabaseAddress, files = schemaFiles): Promise<SchemaFiles> {
   const database = connectForBulkWork(address);
   try {
+    await requireUseOfTables(database.db);
     const pending = await findPending(database.db, files);
     // Nothing is locked or written then, so that a role without the right to change the schema can start the store.
     if (isEmpty(pending)) return pending;
+    await requireRightToMigrate(database.db);
     return await database.db.transaction().execute((tx) => applyPending(tx, files));
-  } catch (error) {
-    throw errorCodeOf(error) === insufficientPrivilege ? explainMissingRight(error) : error;
   } finally {
     await database.close();
   }
@@ -57,17 +56,6 @@ function isEmpty({ migrations, routines }: SchemaFiles): boolean {
 }
 
 function explain(error: unknown, subject: string): MigrationError {
-  if (errorCodeOf(error) === insufficientPrivilege) return explainMissingRight(error);
-  return new MigrationError(`${subject}, and nothing was changed: ${textOf(error)}.`, { cause: error });
-}
-
-function explainMissingRight(error: unknown): MigrationError {
-  return new MigrationError(
-    `The database's user may not create tables (${textOf(error)}): make it the owner of the database, or grant it CREATE on the schema.`,
-    { cause: error },
-  );
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new MigrationError(`${subject}, and nothing was changed: ${reason}.`, { cause: error });
 }
