@@ -4,12 +4,12 @@
  */
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
-import { longestText } from '../apps/server/src/features/catalogue/caching/answer-cache.ts';
+import { maxTextLength } from '../apps/server/src/features/catalogue/caching/answer-cache.ts';
 
 const [port = '', path = '', file = '', headers = '{}'] = process.argv.slice(2);
 const bytes = await readFile(file);
 const sent = JSON.parse(headers) as Record<string, string>;
-const isText = sent['content-encoding'] === undefined && bytes.length <= longestText;
+const isText = sent['content-encoding'] === undefined && bytes.length <= maxTextLength;
 const body = isText ? bytes.toString() : bytes;
 const app = Fastify();
 app.get(path, (_request, reply) => {

@@ -1,7 +1,7 @@
 /** The worst input that the limits let in, and how long anybody else has to wait because of it. */
 import { request as sendRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { mostImportedRows } from '@book-store/contract';
+import { maxImportRows } from '@book-store/contract';
 import {
   fillFile,
   fillWithBooks,
@@ -20,8 +20,8 @@ const probePauseMs = 1;
 
 /** Each is 20 MB or has as many rows as are allowed. */
 const files: [what: string, make: () => Buffer][] = [
-  ['long books', () => fillWithBooks(1_600, mostImportedRows)],
-  ['as many books as are allowed', () => fillWithBooks(1, mostImportedRows)],
+  ['long books', () => fillWithBooks(1_600, maxImportRows)],
+  ['as many books as are allowed', () => fillWithBooks(1, maxImportRows)],
   ['blank lines', () => fillFile('\n')],
   ['doubled quotation marks', () => fillFile('"')],
 ];

@@ -8,7 +8,7 @@ type Basket = { lines: PlannedLine[]; books: PlannedBook[] };
 type Swap = { line: PlannedLine; basket: Basket; book: PlannedBook; cents: number };
 
 /** In cents, for one line. */
-const mostChange = 20;
+const maxChange = 20;
 
 export function fitTotal(
   baskets: Basket[],
@@ -69,7 +69,7 @@ function absorb(baskets: Basket[], missing: number): void {
     .toSorted((one, other) => other.priceCents - one.priceCents);
   let left = missing;
   for (const line of lines) {
-    const change = Math.max(-mostChange, Math.min(mostChange, left));
+    const change = Math.max(-maxChange, Math.min(maxChange, left));
     line.priceCents += change;
     left -= change;
   }

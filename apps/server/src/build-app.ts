@@ -72,15 +72,15 @@ export type AppParts = {
   readAllFigures?: () => Promise<ProcessFigures[]>;
 };
 
-type ArrivalLimits = { longestMs: number; checkEveryMs: number };
+type ArrivalLimits = { timeoutMs: number; checkEveryMs: number };
 
-const usualArrivalLimits: ArrivalLimits = { longestMs: 30_000, checkEveryMs: 1_000 };
+const defaultArrivalLimits: ArrivalLimits = { timeoutMs: 30_000, checkEveryMs: 1_000 };
 const kilobyte = 1024;
 const coversDir = join(import.meta.dirname, '../build/covers');
 
 export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, authSecret, database, logStream, sheddingLimits, readAllFigures } = parts;
-  const { longestMs, checkEveryMs } = parts.arrivalLimits ?? usualArrivalLimits;
+  const { timeoutMs, checkEveryMs } = parts.arrivalLimits ?? defaultArrivalLimits;
   const app = Fastify({
     logger: {
       ...logOptions(settings),
@@ -93,11 +93,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
       void answerFailure(error, request, reply.headers(securityHeaders(settings.publicUrl))),
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     bodyLimit: 256 * kilobyte,
-    requestTimeout: longestMs,
+    requestTimeout: timeoutMs,
     http: {
       // Here too, because Node derives its limit for the head from this one; left alone it would be the longer of the two,
       // and Node takes the longer one for the body.
-      requestTimeout: longestMs,
+      requestTimeout: timeoutMs,
       connectionsCheckingInterval: checkEveryMs,
       // The host guard refuses it, in the one shape of all failures.
       requireHostHeader: false,

@@ -4,7 +4,7 @@ import { dropUnconfirmedSubscribers } from './features/content/index.ts';
 import { dropFinishedClaims } from './features/orders/index.ts';
 import { dropFinishedWindows } from './http/rate-limit.ts';
 
-const interval = 10 * 60 * 1000;
+const intervalMs = 10 * 60 * 1000;
 
 type Log = { warn(details: object, line: string): void };
 
@@ -14,7 +14,7 @@ export function startHousekeeping(db: Db, log: Log): { stop(): void } {
       (error: unknown) => log.warn({ err: error }, 'housekeeping failed'),
     );
   };
-  const timer = setInterval(sweep, interval);
+  const timer = setInterval(sweep, intervalMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

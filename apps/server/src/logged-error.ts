@@ -25,9 +25,9 @@ const keptFields = [
   'statusCode',
 ] as const;
 
-const deepestCause = 5;
-const mostErrors = 5;
-const longestMessage = 500;
+const maxCauseDepth = 5;
+const maxErrors = 5;
+const maxMessageLength = 500;
 
 /** For pino's `serializers.err`. */
 export function toLoggedError(error: unknown, depth = 0): LoggedError {
@@ -39,17 +39,17 @@ export function toLoggedError(error: unknown, depth = 0): LoggedError {
     const value = (error as unknown as Record<string, unknown>)[field];
     if (typeof value === 'string' || typeof value === 'number') logged[field] = value;
   }
-  if (depth >= deepestCause) return logged;
+  if (depth >= maxCauseDepth) return logged;
   if (cause !== undefined) logged.cause = toLoggedError(cause, depth + 1);
   if (error instanceof AggregateError) {
-    logged.errors = error.errors.slice(0, mostErrors).map((one: unknown) => toLoggedError(one, depth + 1));
+    logged.errors = error.errors.slice(0, maxErrors).map((one: unknown) => toLoggedError(one, depth + 1));
   }
   return logged;
 }
 
 function safeMessage(error: Error): string {
   const message = quotesValues(error) ? withoutQuoted(error.message) : error.message;
-  return withoutAddresses(message.slice(0, longestMessage));
+  return withoutAddresses(message.slice(0, maxMessageLength));
 }
 
 /** From the first quote to the last one, or to the end: what is quoted may hold quotes itself. */

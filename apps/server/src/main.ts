@@ -6,7 +6,7 @@ import { createLog } from './create-log.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { loadAuthSecret } from './start/auth-secret.ts';
 import { openDemoSignIn } from './start/demo-sign-in.ts';
-import { dropRights, needsRootToListen, planRights } from './start/drop-rights.ts';
+import { dropPrivileges, needsRootToListen, planPrivileges } from './start/drop-privileges.ts';
 import { keepDatabaseRunning } from './start/keep-database.ts';
 import { embeddedOptions, openDatabase, type OpenedDatabase } from './start/open-database.ts';
 import { prepareStore } from './start/prepare-store.ts';
@@ -17,7 +17,7 @@ import { listenForStop } from './start/stop-request.ts';
 import { runWorker, startWorkers } from './start/worker-pool.ts';
 
 /** On top of the time in which the stop is announced: more than cutting the longest request and the last letter take. */
-const longestStop = 25_000;
+const stopBaseMs = 25_000;
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -25,8 +25,8 @@ async function runStore(): Promise<void> {
   const settings = readSettings();
   const log = createLog(settings);
   const stop = listenForStop();
-  const longestStopMs = longestStop + settings.stopDelaySeconds * 1_000;
-  stop.addEventListener('abort', () => setTimeout(() => process.exit(1), longestStopMs).unref());
+  const stopTimeoutMs = stopBaseMs + settings.stopDelaySeconds * 1_000;
+  stop.addEventListener('abort', () => setTimeout(() => process.exit(1), stopTimeoutMs).unref());
 
   const opened = await openDatabase(settings, print, stop);
   const keeper = opened.embedded && keepDatabaseRunning(opened.embedded, embeddedOptions(settings), log);
@@ -46,14 +46,14 @@ async function openStore(settings: Settings, opened: OpenedDatabase, { log, stop
   const authSecret = await loadAuthSecret(settings);
   const { generatedPassword } = await prepareStore(settings, opened.address, print, stop);
   try {
-    const rights = await planRights(settings, opened);
+    const rights = await planPrivileges(settings, opened);
     if (rights.warning !== undefined) print(rights.warning);
-    if (!needsRootToListen(settings)) dropRights(rights);
+    if (!needsRootToListen(settings)) dropPrivileges(rights);
     const signIn = await openDemoSignIn(settings);
     stop.throwIfAborted();
     const options = { settings: signIn.settings, address: opened.address, authSecret, rights };
     const serving = await (settings.webConcurrency === 1 ? serve(options) : startWorkers(options, log, stop));
-    dropRights(rights);
+    dropPrivileges(rights);
     print(describeStore({ settings, generatedPassword }));
     const close = async () => {
       await serving.close();

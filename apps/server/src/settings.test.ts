@@ -113,9 +113,9 @@ describe('settings', () => {
 
   it('change or lift (0) the limits that a load test meets', () => {
     const { limits } = readSettings({ LIMIT_ORDERS_BY_ACCOUNT: '0', LIMIT_SEARCHES_BY_NETWORK: '5' });
-    expect(limits.ordersByAccount.most).toBe(0);
-    expect(limits.searchesByNetwork).toMatchObject({ most: 5, windowSeconds: 20 });
-    expect(limits.ordersByNetwork.most).toBe(readSettings({}).limits.ordersByNetwork.most);
+    expect(limits.ordersByAccount.max).toBe(0);
+    expect(limits.searchesByNetwork).toMatchObject({ max: 5, windowSeconds: 20 });
+    expect(limits.ordersByNetwork.max).toBe(readSettings({}).limits.ordersByNetwork.max);
   });
 
   it('take Google as the issuer, or another one over https or on this machine', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categorySchema } from './book-fields.ts';
 
 /** How long an admin's token is valid, in seconds (10 hours). */
-export const adminTokenLifetime = 36_000;
+export const adminTokenLifetimeSeconds = 36_000;
 
 export const adminLoginSchema = z
   .strictObject({

@@ -6,7 +6,7 @@ import { orderSchema } from './orders.ts';
 /** More orders than anybody prints; the totals count all of them. */
 export const maxCashSheetRows = 1000;
 
-const longestDay = 26 * 3_600_000;
+const longestDayMs = 26 * 3_600_000;
 
 /** The day's first moment and the next day's: only the bookseller's browser knows where midnight is. */
 export const cashSheetQuerySchema = z
@@ -14,7 +14,7 @@ export const cashSheetQuerySchema = z
   .refine(({ from }) => Date.parse(from) >= 0, 'Please ask for a day after 1970.')
   .refine(({ from, to }) => Date.parse(from) < Date.parse(to), 'A day ends after it begins.')
   .refine(
-    ({ from, to }) => Date.parse(to) - Date.parse(from) <= longestDay,
+    ({ from, to }) => Date.parse(to) - Date.parse(from) <= longestDayMs,
     'Please ask for one day at most.',
   );
 

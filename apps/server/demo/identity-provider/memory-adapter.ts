@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 type Entry = { payload: AdapterPayload; expiresAt: number };
 
-const mostEntries = 5_000;
+const maxEntries = 5_000;
 const longest = 600;
 
 export function createMemoryAdapter(): (model: string) => Adapter {
@@ -21,7 +21,7 @@ export function createMemoryAdapter(): (model: string) => Adapter {
   };
   const dropOldest = () => {
     const oldest = entries.keys().next().value;
-    if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
   };
 
   return (model) => ({

@@ -14,10 +14,10 @@ export type ChangeFeed = {
   close(): Promise<void>;
 };
 
-const shortestPause = 100;
-const longestPause = 5_000;
-const heartbeatInterval = 5_000;
-const heartbeatTimeout = 3_000;
+const minPauseMs = 100;
+const maxPauseMs = 5_000;
+const heartbeatIntervalMs = 5_000;
+const heartbeatTimeoutMs = 3_000;
 
 type ListenedDatabase = { address: DatabaseAddress; breaker: DatabaseBreaker };
 
@@ -26,11 +26,11 @@ export function createChangeFeed({ address, breaker }: ListenedDatabase, log: Fa
   let client: pg.Client | undefined;
   let connected = false;
   let closed = false;
-  let pause = shortestPause;
+  let pauseMs = minPauseMs;
   let retry: NodeJS.Timeout | undefined;
 
   const listen = (to: pg.Client, channel: string) => to.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-  const tell = (channel: string, payload: string | undefined) => {
+  const notify = (channel: string, payload: string | undefined) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload);
   };
 
@@ -40,10 +40,10 @@ export function createChangeFeed({ address, breaker }: ListenedDatabase, log: Fa
     // Not awaited: a connection that hangs never says goodbye.
     lost.end().catch(() => undefined);
     // What was kept goes on counting until it is known whether the database can be asked instead.
-    void breaker.check().then(() => admitLoss(reason));
+    void breaker.check().then(() => reportLoss(reason));
   };
 
-  const admitLoss = (reason: unknown) => {
+  const reportLoss = (reason: unknown) => {
     if (connected) log.warn({ err: reason }, 'no longer hears of changes; trying again');
     connected = false;
     tryAgain();
@@ -53,19 +53,19 @@ export function createChangeFeed({ address, breaker }: ListenedDatabase, log: Fa
     if (closed) return;
     // The breaker finds out when the database is back.
     if (breaker.isOpen()) {
-      retry = setTimeout(tryAgain, shortestPause).unref();
+      retry = setTimeout(tryAgain, minPauseMs).unref();
       return;
     }
-    retry = setTimeout(() => void connect(), pause).unref();
-    pause = Math.min(pause * 2, longestPause);
+    retry = setTimeout(() => void connect(), pauseMs).unref();
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   };
 
   const connect = async () => {
-    const fresh = new pg.Client({ ...connectionConfig(address), query_timeout: heartbeatTimeout });
+    const fresh = new pg.Client({ ...connectionConfig(address), query_timeout: heartbeatTimeoutMs });
     client = fresh;
     fresh.on('error', (error) => lose(fresh, error));
     fresh.on('end', () => lose(fresh, undefined));
-    fresh.on('notification', ({ channel, payload }) => tell(channel, payload));
+    fresh.on('notification', ({ channel, payload }) => notify(channel, payload));
     try {
       await fresh.connect();
       for (const channel of listeners.keys()) await listen(fresh, channel);
@@ -75,15 +75,15 @@ export function createChangeFeed({ address, breaker }: ListenedDatabase, log: Fa
     }
     if (client !== fresh) return;
     connected = true;
-    pause = shortestPause;
-    for (const channel of listeners.keys()) tell(channel, undefined);
+    pauseMs = minPauseMs;
+    for (const channel of listeners.keys()) notify(channel, undefined);
   };
 
   /** A connection can be dead without anybody saying so; then this question goes unanswered. */
   const heartbeat = setInterval(() => {
     const asked = client;
     if (asked && connected) asked.query('SELECT').catch((error: unknown) => lose(asked, error));
-  }, heartbeatInterval);
+  }, heartbeatIntervalMs);
   heartbeat.unref();
   void connect();
 

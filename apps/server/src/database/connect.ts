@@ -31,7 +31,7 @@ export type GuardedDatabase = Database & { breaker: DatabaseBreaker };
 type DatabaseLimits = SilenceLimits & { probeTimeoutMs: number };
 
 /** A database that hangs hears no goodbye. */
-const longestGoodbyeMs = 1_000;
+const closeTimeoutMs = 1_000;
 
 const poolSize = 10;
 
@@ -39,7 +39,7 @@ const poolSize = 10;
 export const connectionsPerProcess = poolSize + 2;
 
 /** Together: a database that hangs is given up within five seconds, whoever waits for it. */
-const usualLimits: DatabaseLimits = { doubtAfterMs: 2_000, breakAfterMs: 4_000, probeTimeoutMs: 2_000 };
+const defaultLimits: DatabaseLimits = { doubtAfterMs: 2_000, breakAfterMs: 4_000, probeTimeoutMs: 2_000 };
 
 type GuardOptions = {
   onAway?: (error: unknown) => void;
@@ -52,7 +52,7 @@ type GuardOptions = {
 export function connectDatabase(
   address: DatabaseAddress,
   onIdleError: (error: Error) => void,
-  { onAway, onBack, limits = usualLimits, statementTimeoutMs = 3_000 }: GuardOptions = {},
+  { onAway, onBack, limits = defaultLimits, statementTimeoutMs = 3_000 }: GuardOptions = {},
 ): GuardedDatabase {
   const clients = new Set<pg.Client>();
   let answers = 0;
@@ -132,7 +132,7 @@ function connectWith(
     if (!pool.ended) await pool.end();
     // The pool only says goodbye: a database that is stopped before it has heard would complain of each connection.
     const late = new AbortController();
-    await Promise.race([Promise.all(ends), wait(longestGoodbyeMs, undefined, late).catch(() => undefined)]);
+    await Promise.race([Promise.all(ends), wait(closeTimeoutMs, undefined, late).catch(() => undefined)]);
     late.abort();
   };
   return { db, pool, address, close };

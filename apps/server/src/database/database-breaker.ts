@@ -21,18 +21,18 @@ type BreakerParts = {
   onClose: () => void;
 };
 
-const shortestPauseMs = 100;
-const longestPauseMs = 1_000;
+const minPauseMs = 100;
+const maxPauseMs = 1_000;
 
 export function createDatabaseBreaker({ probe, onOpen, onClose }: BreakerParts): DatabaseBreaker {
   const stopped = new AbortController();
   let isOpen = false;
   let probing: Promise<void> | undefined;
-  let pauseMs = shortestPauseMs;
+  let pauseMs = minPauseMs;
   let retry: NodeJS.Timeout | undefined;
 
   const close = () => {
-    pauseMs = shortestPauseMs;
+    pauseMs = minPauseMs;
     if (!isOpen) return;
     isOpen = false;
     onClose();
@@ -43,7 +43,7 @@ export function createDatabaseBreaker({ probe, onOpen, onClose }: BreakerParts):
       onOpen(error);
     }
     retry = setTimeout(() => void check(), pauseMs).unref();
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   };
 
   const ask = async () => {

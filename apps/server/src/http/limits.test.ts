@@ -12,7 +12,7 @@ it('are the same in the code and in docs/security.md', () => {
     [
       limit.name,
       limit.countsBy,
-      String(limit.most),
+      String(limit.max),
       describeWindow(limit.windowSeconds),
       'setting' in limit ? `\`${limit.setting}\`` : '',
     ].join(' | '),

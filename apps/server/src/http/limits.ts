@@ -9,7 +9,7 @@ export type Limit = {
   name: string;
   countsBy: string;
   /** 0: no limit. */
-  most: number;
+  max: number;
   windowSeconds: number;
 };
 
@@ -72,14 +72,14 @@ export const adjustableLimits = {
   eventStreamsByToken: {
     name: 'Open event streams',
     countsBy: 'token',
-    most: 8,
+    max: 8,
     windowSeconds: 'at the same time',
     setting: 'LIMIT_EVENT_STREAMS_BY_TOKEN',
   },
   eventStreamsByAccount: {
     name: 'Open event streams',
     countsBy: 'account',
-    most: 20,
+    max: 20,
     windowSeconds: 'at the same time',
     setting: 'LIMIT_EVENT_STREAMS_BY_ACCOUNT',
   },
@@ -88,14 +88,14 @@ export const adjustableLimits = {
 export type AdjustableLimits = typeof adjustableLimits;
 
 /** `choose` says how many the operator wants, given the name of the setting and the number that is usual. */
-export function chooseLimits(choose: (setting: string, usual: number) => number): AdjustableLimits {
-  const chosen = Object.entries(adjustableLimits).map(([key, usual]) => [
+export function chooseLimits(choose: (setting: string, defaultLimit: number) => number): AdjustableLimits {
+  const chosen = Object.entries(adjustableLimits).map(([key, defaultLimit]) => [
     key,
-    { ...usual, most: choose(usual.setting, usual.most) },
+    { ...defaultLimit, max: choose(defaultLimit.setting, defaultLimit.max) },
   ]);
   return Object.fromEntries(chosen);
 }
 
-function limit(name: string, countsBy: string, most: number, windowSeconds: number): Limit {
-  return { name, countsBy, most, windowSeconds };
+function limit(name: string, countsBy: string, max: number, windowSeconds: number): Limit {
+  return { name, countsBy, max, windowSeconds };
 }

@@ -1,7 +1,7 @@
 /** How guesses at passwords are counted: the same for customers and admins, each with limits of their own. */
 import type { Db } from '../database/connect.ts';
 import type { Limit } from './limits.ts';
-import { type CountedTry, countTry, forgetTries, giveBackIfBusy } from './rate-limit.ts';
+import { type CountedTry, countTry, forgetTries, refundTriesIfBusy } from './rate-limit.ts';
 
 type GuessLimits = {
   byNetwork: Limit;
@@ -37,7 +37,7 @@ export function createPasswordGuesses(limits: GuessLimits) {
     async compare(db: Db, guess: Guess, isRight: () => Promise<boolean>): Promise<boolean> {
       const tries = triesOf(guess);
       for (const one of tries) await countTry(db, ...one);
-      return giveBackIfBusy(db, tries, isRight);
+      return refundTriesIfBusy(db, tries, isRight);
     },
 
     /** The password was right. What other networks have guessed stays counted. */

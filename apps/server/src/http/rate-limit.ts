@@ -17,13 +17,13 @@ export async function countUnlessTooMany(
   limit: Limit,
   ...countedBy: string[]
 ): Promise<number | undefined> {
-  if (limit.most === 0) return undefined;
+  if (limit.max === 0) return undefined;
   const { rows } = await sql<{ count: number; seconds: number }>`
     WITH tries AS (SELECT ${limitKey(limit, countedBy)}::text AS key, ${limit.windowSeconds}::int AS seconds),
     counted AS (${sql.raw(countTriesFrom('tries', 'tries.key', 'tries.seconds'))})
     SELECT count, ceil(extract(epoch FROM resets_at - now()))::int AS seconds FROM counted`.execute(db);
   const row = rows[0];
-  return row && row.count > limit.most ? row.seconds : undefined;
+  return row && row.count > limit.max ? row.seconds : undefined;
 }
 
 /** SQL for a statement that does more: counts one try under `key` for each row of `source`; a row for each key. */
@@ -41,7 +41,7 @@ export function countTriesFrom(source: string, key: string, windowSeconds: strin
 export type CountedTry = [limit: Limit, ...countedBy: string[]];
 
 /** Work that tries were counted for: if the store is too busy to begin it, nothing was tried, and they are given back. */
-export async function giveBackIfBusy<Result>(
+export async function refundTriesIfBusy<Result>(
   db: Db,
   tries: CountedTry[],
   work: () => Promise<Result>,
@@ -51,14 +51,14 @@ export async function giveBackIfBusy<Result>(
   } catch (error) {
     if (error instanceof AppError && error.code === 'overloaded') {
       // One by one, so that two who give back the same ones cannot wait crosswise.
-      for (const [limit, ...countedBy] of tries) await uncountTries(db, [limitKey(limit, countedBy)]);
+      for (const [limit, ...countedBy] of tries) await refundTries(db, [limitKey(limit, countedBy)]);
     }
     throw error;
   }
 }
 
 /** Takes back what was counted for something that turned out not to count. */
-export async function uncountTries(db: Db, keys: string[]): Promise<void> {
+export async function refundTries(db: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`UPDATE rate_limits SET count = count - 1 WHERE key = ANY(${keys}) AND count > 0`.execute(db);
 }

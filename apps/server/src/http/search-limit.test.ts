@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 import { createMemoryLimit } from './load/memory-limit.ts';
 
-const limit = { name: 'Search', countsBy: 'network', most: 4, windowSeconds: 20 };
+const limit = { name: 'Search', countsBy: 'network', max: 4, windowSeconds: 20 };
 
 let store: TestStore;
 
@@ -53,14 +53,14 @@ it('fills up again evenly', () => {
 });
 
 it('remembers only so many, the oldest first', () => {
-  const count = createMemoryLimit({ ...limit, most: 1 }, () => 0);
+  const count = createMemoryLimit({ ...limit, max: 1 }, () => 0);
   for (let n = 0; n <= 10_000; n += 1) count(`network ${n}`);
   expect(() => count('network 10000')).toThrow('Too many tries.');
   count('network 0');
 });
 
 it('is no limit at all where it is lifted', () => {
-  const count = createMemoryLimit({ ...limit, most: 0 }, () => 0);
+  const count = createMemoryLimit({ ...limit, max: 0 }, () => 0);
   expect(() => {
     for (let n = 0; n < 1_000; n += 1) count('a');
   }).not.toThrow();

@@ -38,7 +38,7 @@ it.each([
   ['a body', `${head('/api/v1/auth/admin', 'application/json')}\r\n`, ' '],
   ['a head', head('/api/v1/auth/admin', 'application/json'), 'x: y\r\n'],
 ])('%s that comes byte by byte is cut off', async (_name, bytes, rest) => {
-  const impatient = await startTestStore({}, { arrivalLimits: { longestMs: 400, checkEveryMs: 50 } });
+  const impatient = await startTestStore({}, { arrivalLimits: { timeoutMs: 400, checkEveryMs: 50 } });
   const answer = await sendSlowly(await listenOnFreePort(impatient.app), bytes, rest);
   expect(statusesIn(answer)).toEqual([408]);
   expect(answer).toContain('"message":"The request took too long to arrive."');

@@ -5,12 +5,12 @@ const wellKnown =
     ' ',
   );
 
-const leastDistinct = 8;
+const minDistinct = 8;
 
 /** Well-known words, runs such as aaaa or 1234, and repetitions count for nothing; too little is left without them. */
-export function isGuessable(secret: string, leastLeft: number): boolean {
+export function isGuessable(secret: string, minLength: number): boolean {
   const left = withoutRuns(withoutWellKnown(secret));
-  return left.length < leastLeft || new Set(left).size < leastDistinct || periodOf(secret) < leastLeft;
+  return left.length < minLength || new Set(left).size < minDistinct || periodOf(secret) < minLength;
 }
 
 function withoutWellKnown(secret: string): string {

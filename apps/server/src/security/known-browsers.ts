@@ -12,7 +12,7 @@ export type Credential = { account: string; passwordHash: string };
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
 /** A family shares a browser. */
-const mostAccounts = 5;
+const maxAccounts = 5;
 const lifetimeSeconds = 365 * 24 * 3600;
 /** The browser's own id, then one signature an account. */
 const valueForm = /^[\w-]{22}(\.[\w-]{22}){1,5}$/;
@@ -49,7 +49,7 @@ export function createKnownBrowsers(
     remember(cookies: string, credential: Credential): string {
       const [id = shorten(randomBytes(32)), ...others] = read(cookies);
       const signatures = new Set([sign(id, credential), ...others]);
-      return `${name}=${[id, ...[...signatures].slice(0, mostAccounts)].join('.')}; ${attributes}`;
+      return `${name}=${[id, ...[...signatures].slice(0, maxAccounts)].join('.')}; ${attributes}`;
     },
   };
 }

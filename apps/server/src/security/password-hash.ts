@@ -13,8 +13,8 @@ const tagLength = 32;
 /** Not all four of Node's threads: compression and files need some too. */
 const queue = createWorkQueue({
   atOnce: Math.min(availableParallelism(), 3),
-  longestWaitMs: 1_000,
-  fewestWaiting: 16,
+  maxWaitMs: 1_000,
+  minWaiting: 16,
 });
 
 /** Before a try is counted: a store that is too busy to hash it refuses it without locking anybody out. */

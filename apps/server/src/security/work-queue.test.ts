@@ -14,7 +14,7 @@ function heldWork() {
 const settle = () => new Promise((resolve) => void setImmediate(resolve));
 
 it('runs a few at once, the others in turn, and refuses whom it would let wait too long', async () => {
-  const queue = createWorkQueue({ atOnce: 2, longestWaitMs: 1, fewestWaiting: 2 });
+  const queue = createWorkQueue({ atOnce: 2, maxWaitMs: 1, minWaiting: 2 });
   await queue.run(() => new Promise((resolve) => void setTimeout(resolve, 20)));
   const { work, ends } = heldWork();
   const runs = [1, 2, 3, 4].map(() => queue.run(work));
@@ -34,7 +34,7 @@ it('runs a few at once, the others in turn, and refuses whom it would let wait t
 });
 
 it('work that fails gives its place to the next', async () => {
-  const queue = createWorkQueue({ atOnce: 1, longestWaitMs: 1_000, fewestWaiting: 10 });
+  const queue = createWorkQueue({ atOnce: 1, maxWaitMs: 1_000, minWaiting: 10 });
   const failed = queue.run(() => Promise.reject(new Error('broken')));
   const next = queue.run(async () => 'done');
   await expect(failed).rejects.toThrow('broken');

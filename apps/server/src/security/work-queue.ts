@@ -9,22 +9,22 @@ export type WorkQueue = {
 
 type WorkLimits = {
   atOnce: number;
-  longestWaitMs: number;
+  maxWaitMs: number;
   /** So many may wait, however long the last ones took. */
-  fewestWaiting: number;
+  minWaiting: number;
 };
 
 /** How much the newest duration counts. */
 const weight = 0.2;
 
-export function createWorkQueue({ atOnce, longestWaitMs, fewestWaiting }: WorkLimits): WorkQueue {
+export function createWorkQueue({ atOnce, maxWaitMs, minWaiting }: WorkLimits): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
-  let usualMs = 0;
+  let averageMs = 0;
 
   const refuseIfFull = () => {
-    const waitMs = ((waiting.length + 1) * usualMs) / atOnce;
-    if (running >= atOnce && waiting.length >= fewestWaiting && waitMs > longestWaitMs) throw overloaded();
+    const waitMs = ((waiting.length + 1) * averageMs) / atOnce;
+    if (running >= atOnce && waiting.length >= minWaiting && waitMs > maxWaitMs) throw overloaded();
   };
   const takeTurn = async () => {
     refuseIfFull();
@@ -47,7 +47,7 @@ export function createWorkQueue({ atOnce, longestWaitMs, fewestWaiting }: WorkLi
         return await work();
       } finally {
         const tookMs = performance.now() - began;
-        usualMs = usualMs === 0 ? tookMs : usualMs + weight * (tookMs - usualMs);
+        averageMs = averageMs === 0 ? tookMs : averageMs + weight * (tookMs - averageMs);
         const next = waiting.shift();
         if (next) next();
         else running -= 1;

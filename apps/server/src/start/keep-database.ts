@@ -6,7 +6,7 @@ import {
   startEmbeddedPostgres,
 } from '../database/embedded/index.ts';
 
-const pauseBeforeRetry = 1_000;
+const retryDelayMs = 1_000;
 
 /** Starts the embedded Postgres again when it dies; the socket stays the same, so the pool finds it by itself. */
 export function keepDatabaseRunning(
@@ -34,7 +34,7 @@ export function keepDatabaseRunning(
     } catch (error) {
       if (stop.signal.aborted) throw error;
       log.error({ err: error }, 'the database does not start; trying again');
-      await wait(pauseBeforeRetry, undefined, { signal: stop.signal });
+      await wait(retryDelayMs, undefined, { signal: stop.signal });
       return startAgain();
     }
   };

@@ -45,16 +45,16 @@ export async function joinDatabase(settings: Settings, onProgress: Report): Prom
 }
 
 async function openServer(url: string, webConcurrency: number): Promise<OpenedDatabase> {
-  const { place, version, mostConnections } = await askServer(url);
+  const { place, version, maxConnections } = await askServer(url);
   if (version < oldestMajor * 10_000) {
     throw new StartError(
       `The database at ${place} is PostgreSQL ${Math.floor(version / 10_000)}; the store needs ${oldestMajor} or later.`,
     );
   }
   const needed = webConcurrency * connectionsPerProcess;
-  if (needed > mostConnections) {
+  if (needed > maxConnections) {
     throw new StartError(
-      `The database at ${place} allows ${mostConnections} connections, but WEB_CONCURRENCY=${webConcurrency} takes up to ${needed}: lower it, or raise max_connections.`,
+      `The database at ${place} allows ${maxConnections} connections, but WEB_CONCURRENCY=${webConcurrency} takes up to ${needed}: lower it, or raise max_connections.`,
     );
   }
   return { address: { url }, embedded: undefined, close: () => Promise.resolve() };
@@ -69,7 +69,7 @@ async function askServer(url: string) {
       SELECT current_setting('server_version_num')::integer AS version,
         current_setting('max_connections')::integer
           - current_setting('superuser_reserved_connections')::integer AS connections`);
-    return { place, version: rows[0]?.version ?? 0, mostConnections: rows[0]?.connections ?? 0 };
+    return { place, version: rows[0]?.version ?? 0, maxConnections: rows[0]?.connections ?? 0 };
   } catch (error) {
     throw new StartError(`The database at ${place} cannot be reached: ${reasonOf(error)}.`, { cause: error });
   } finally {

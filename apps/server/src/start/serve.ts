@@ -6,7 +6,7 @@ import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
 import { errorCodeOf } from '../error-code.ts';
 import type { ProcessFigures } from '../http/metrics/process-figures.ts';
 import type { Settings } from '../settings.ts';
-import { dropRights, type RightsPlan } from './drop-rights.ts';
+import { dropPrivileges, type PrivilegePlan } from './drop-privileges.ts';
 import { StartError } from './start-error.ts';
 
 export type ServeOptions = {
@@ -14,7 +14,7 @@ export type ServeOptions = {
   address: DatabaseAddress;
   authSecret: string;
   /** Taken up as soon as the port is open, if not before. */
-  rights?: RightsPlan;
+  privileges?: PrivilegePlan;
 };
 
 export type Serving = {
@@ -25,11 +25,11 @@ export type Serving = {
 };
 
 /** A database that hangs may not hold up the end: nothing that was acknowledged depends on it. */
-const longestCloseMs = 7_000;
+const closeTimeoutMs = 7_000;
 
 /** `readAllFigures`: of every serving process, where there are several. */
 export async function serve(
-  { settings, address, authSecret, rights = {} }: ServeOptions,
+  { settings, address, authSecret, privileges = {} }: ServeOptions,
   readAllFigures?: () => Promise<ProcessFigures[]>,
 ): Promise<Serving> {
   // Not the app's own: the database may go away before there is an app.
@@ -48,19 +48,19 @@ export async function serve(
     const announceMs = settings.stopDelaySeconds * 1_000;
     const cut = await app.gracefulStop.drain({ announceMs, untilAllPortsAreClosed });
     if (cut > 0) log.warn({ cut }, 'requests that took too long were cut');
-    const patience = new AbortController();
-    const isLate = wait(longestCloseMs, true, patience).catch(() => false);
+    const timeout = new AbortController();
+    const isLate = wait(closeTimeoutMs, true, timeout).catch(() => false);
     const closed = app.close().then(() => database.close());
     if (await Promise.race([closed.then(() => false), isLate])) {
       log.warn('the database does not answer; the store stops without its goodbye');
     }
-    patience.abort();
+    timeout.abort();
   };
   try {
     // For "localhost" Fastify would open a second server, which could not be stopped gracefully.
     const host = settings.host === 'localhost' ? '127.0.0.1' : settings.host;
     await app.listen({ port: settings.port, host });
-    dropRights(rights);
+    dropPrivileges(privileges);
   } catch (error) {
     await close();
     throw explainListenFailure(error, settings);

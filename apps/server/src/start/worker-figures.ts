@@ -9,7 +9,7 @@ export type FigureMessage =
   | { figures: 'own'; id: string; own: ProcessFigures };
 
 /** A process that is too busy to say its figures is left out, rather than holding up the others'. */
-const longestAnswerMs = 2_000;
+const answerTimeoutMs = 2_000;
 
 /** In the first process. */
 export function answerForAll(): void {
@@ -34,7 +34,7 @@ function askWorker(worker: Worker | undefined): Promise<ProcessFigures | undefin
     const listen = (message: FigureMessage) => {
       if (message.figures === 'own' && message.id === id) finish(message.own);
     };
-    const timer = setTimeout(finish, longestAnswerMs);
+    const timer = setTimeout(finish, answerTimeoutMs);
     worker.on('message', listen);
     send(worker, { figures: 'ask', id });
   });

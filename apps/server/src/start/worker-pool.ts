@@ -12,7 +12,7 @@ type ToWorker = { work: ServeOptions } | 'stop' | 'close' | FigureMessage;
 
 type WorkerPool = { close: () => Promise<void> };
 
-const pauseBeforeReplacement = 1_000;
+const replacementDelayMs = 1_000;
 
 export async function startWorkers(
   options: ServeOptions,
@@ -35,7 +35,7 @@ export async function startWorkers(
     log.error({ pid: worker.process.pid, code, signal }, 'a serving process died and is replaced');
     setTimeout(() => {
       if (!stopping) startWorker().catch((error: unknown) => log.error({ err: error }, 'no replacement'));
-    }, pauseBeforeReplacement);
+    }, replacementDelayMs);
   });
   return {
     close: async () => {

@@ -5,14 +5,14 @@
 const sampleIntervalMs = 1;
 
 /** Whatever the limits let in must let others be served in between. */
-export const longestHoldMs = 100;
+export const maxHoldMs = 100;
 
 /**
  * A virtual machine that is stopped for a moment counts that as processor time of whoever was at work. It hits one
  * measurement in thousands, while work that holds the loop does so every time: what seems too long is done again, and
  * the shortest hold counts.
  */
-const mostMeasurements = 3;
+const maxMeasurements = 3;
 
 export type Measured<Result> = { heldMs: number; result: Result };
 
@@ -24,7 +24,7 @@ export async function measureLoop<Result>(
 ): Promise<Measured<Result>> {
   const { heldMs: firstMs, result } = await measureOnce(work);
   let heldMs = firstMs;
-  for (let count = 1; heldMs >= longestHoldMs && count < mostMeasurements; count += 1) {
+  for (let count = 1; heldMs >= maxHoldMs && count < maxMeasurements; count += 1) {
     await prepareAgain();
     heldMs = Math.min(heldMs, (await measureOnce(work)).heldMs);
   }

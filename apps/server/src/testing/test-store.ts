@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminTokenLifetime } from '@book-store/contract';
+import { adminTokenLifetimeSeconds } from '@book-store/contract';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type AppParts, buildApp } from '../build-app.ts';
@@ -11,7 +11,7 @@ import { connectDatabase, type Database, type GuardedDatabase } from '../databas
 import { sessionCookieName, signSessionToken } from '../features/accounts/index.ts';
 import { deriveTokenKey, signToken } from '../features/admin/index.ts';
 import type { App } from '../http/app-types.ts';
-import { usualSheddingLimits } from '../http/load/load-shedding.ts';
+import { defaultSheddingLimits } from '../http/load/load-shedding.ts';
 import { hashPassword } from '../security/password-hash.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { cloneTemplate, dropDatabase } from './test-database.ts';
@@ -20,7 +20,7 @@ export const testAuthSecret = 'a secret that only the tests know, long enough';
 export const testAdmin = { username: 'admin', password: 'correct horse battery' };
 
 /** The tests' own work holds the loop that the store shares with them. */
-const sheddingLimits = { ...usualSheddingLimits, longestDelayMs: Infinity };
+const sheddingLimits = { ...defaultSheddingLimits, maxDelayMs: Infinity };
 
 /** For the same reason an answer of the database may be heard late. */
 const silenceLimits = { doubtAfterMs: 20_000, breakAfterMs: 40_000, probeTimeoutMs: 20_000 };
@@ -108,7 +108,7 @@ async function logInAdmin({ db }: Database) {
     .values({
       id: randomUUID(),
       admin_id: adminId,
-      expires_at: sql`now() + make_interval(secs => ${adminTokenLifetime})`,
+      expires_at: sql`now() + make_interval(secs => ${adminTokenLifetimeSeconds})`,
       revoked_at: null,
     })
     .returning(['id', 'created_at as issuedAt'])

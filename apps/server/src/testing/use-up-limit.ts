@@ -9,7 +9,7 @@ export async function useUpLimit(
   countedBy: string[],
   { left = 0 } = {},
 ): Promise<void> {
-  const count = limit.most - left;
+  const count = limit.max - left;
   const resetsAt = new Date(Date.now() + limit.windowSeconds * 1000);
   await db
     .insertInto('rate_limits')

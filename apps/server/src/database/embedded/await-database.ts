@@ -12,7 +12,7 @@ export type Connection = {
   database: string;
 };
 
-const reportEvery = 5_000;
+const reportIntervalMs = 5_000;
 const undefinedDatabase = '3D000';
 
 /** Recovery after a crash takes as long as it takes: only `hasFailed` ends the waiting. */
@@ -27,7 +27,7 @@ export async function awaitDatabase(
   // Asked by its file: attempts to connect would fill the log during a long recovery.
   while (!(await readPostmasterFile(clusterDir)).isReady) {
     if (hasFailed()) return;
-    if (Date.now() - reported > reportEvery) {
+    if (Date.now() - reported > reportIntervalMs) {
       reported = Date.now();
       onProgress(
         `The database is recovering from a sudden stop (${Math.round((reported - started) / 1000)} s).`,

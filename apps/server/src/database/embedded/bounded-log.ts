@@ -12,15 +12,15 @@ import type { DatabaseFolder } from './database-folder.ts';
 
 export type BoundedLog = { descriptor: number; readTail: () => string[]; close: () => void };
 
-const largestSize = 4 * 1024 * 1024;
-const checkEvery = 10_000;
+const maxBytes = 4 * 1024 * 1024;
+const checkIntervalMs = 10_000;
 
 export function openBoundedLog({ logFile, user }: DatabaseFolder): BoundedLog {
   const descriptor = openSync(logFile, 'a+', 0o600);
   chownSync(logFile, user.uid, user.gid);
   let start = 0;
   const shorten = () => {
-    if (fstatSync(descriptor).size <= largestSize) return;
+    if (fstatSync(descriptor).size <= maxBytes) return;
     // Postgres keeps the file open for appending, so it is emptied in place rather than renamed.
     copyFileSync(logFile, `${logFile}.1`);
     ftruncateSync(descriptor);
@@ -28,7 +28,7 @@ export function openBoundedLog({ logFile, user }: DatabaseFolder): BoundedLog {
   };
   shorten();
   start = fstatSync(descriptor).size;
-  const timer = setInterval(shorten, checkEvery).unref();
+  const timer = setInterval(shorten, checkIntervalMs).unref();
   return {
     descriptor,
     /** The last lines since this start. */

@@ -11,7 +11,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export const socketPort = 5432;
 
 /** A socket's address holds 107 bytes on Linux and 103 on macOS. */
-const longestSocketPath = 103;
+const maxSocketPathLength = 103;
 
 /** Empties or makes the folder; the caller holds the store's lock, so whatever is in it is left over. */
 export async function prepareSocketFolder(databaseFolder: DatabaseFolder): Promise<string> {
@@ -52,5 +52,5 @@ async function prepareShortFolder({ home, user }: DatabaseFolder): Promise<strin
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= maxSocketPathLength;
 }

@@ -15,14 +15,14 @@ import { describe, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 const sqliteBusy = 5;
 
 /** Milliseconds: a store that was just told to stop may still be stopping. */
-const patience = 2_000;
+const lockTimeoutMs = 2_000;
 
 /** Gives the function that releases the lock, or throws when another process keeps holding it. */
 export async function lockStore({ home, user }: DatabaseFolder, dataDir: string): Promise<() => void> {
   const file = join(home, 'store.lock');
   const pidFile = join(home, 'store.pid');
   const lock = openLock(file);
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + lockTimeoutMs;
   while (!tryLocking(lock, file)) {
     if (Date.now() > deadline) {
       lock.close();

@@ -115,13 +115,13 @@ describe('the audit trail', () => {
 
     it('lists only so many a day, whatever names are tried', async () => {
       await sql`DELETE FROM rate_limits`.execute(store.database.db);
-      const { most } = limits.failedLogInEntries;
-      for (let index = 0; index < most + 3; index += 1) {
+      const { max } = limits.failedLogInEntries;
+      for (let index = 0; index < max + 3; index += 1) {
         expect((await guess(`nobody-${index}`, `203.0.113.${index}`)).statusCode).toBe(401);
       }
       expect((await guess('admin')).statusCode).toBe(401);
       const names = (await readAudit(store, owner)).map(({ object }) => object.name);
-      expect(names).toEqual(['admin', ...Array.from({ length: most }, () => '')]);
+      expect(names).toEqual(['admin', ...Array.from({ length: max }, () => '')]);
     });
   });
 

@@ -17,18 +17,21 @@ export const cursorKeys = {
 export type Cursor<Key> = {
   key: Key;
   /** In which way the first page was found; the next pages must go on in the same way. */
-  way: number;
+  level: number;
 };
 
-export function writeCursor<Key extends readonly unknown[]>(list: string, { key, way }: Cursor<Key>): string {
-  return Buffer.from(JSON.stringify([nameList(list), way, ...key])).toString('base64url');
+export function writeCursor<Key extends readonly unknown[]>(
+  list: string,
+  { key, level }: Cursor<Key>,
+): string {
+  return Buffer.from(JSON.stringify([nameList(list), level, ...key])).toString('base64url');
 }
 
 export function readCursor<Key>(list: string, schema: z.ZodType<Key>, text: string): Cursor<Key> {
   try {
-    const [name, way, ...key]: unknown[] = z.array(z.unknown()).parse(JSON.parse(decode(text)));
+    const [name, level, ...key]: unknown[] = z.array(z.unknown()).parse(JSON.parse(decode(text)));
     if (name === nameList(list))
-      return { key: schema.parse(key), way: z.number().int().min(0).max(2).parse(way) };
+      return { key: schema.parse(key), level: z.number().int().min(0).max(2).parse(level) };
   } catch (error) {
     if (!(error instanceof SyntaxError) && !(error instanceof z.ZodError)) throw error;
   }

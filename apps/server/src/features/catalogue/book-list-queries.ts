@@ -8,40 +8,40 @@ type Page<Key> = {
   category?: Category | undefined;
   isbn?: string | undefined;
   after?: Key | undefined;
-  most: number;
+  limit: number;
 };
 
 export type SoldBookRow = BookRow & { units_sold: number };
 
 export async function findNewestBooks(db: Db, page: Page<[number, string]>): Promise<BookRow[]> {
-  const { category, isbn, after, most } = page;
+  const { category, isbn, after, limit } = page;
   const { rows } = await sql<BookRow>`
     SELECT ${bookColumnsOfB} FROM books b
     WHERE ${inCategory('b', category)} AND ${withIsbn(isbn)}
       AND ${after ? sql`(b.created_at, b.id) < (${new Date(after[0])}, ${after[1]}::uuid)` : sql`true`}
-    ORDER BY b.created_at DESC, b.id DESC LIMIT ${most}`.execute(db);
+    ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
 
 export async function findCheapestBooks(db: Db, page: Page<[number, string]>): Promise<BookRow[]> {
-  const { category, isbn, after, most } = page;
+  const { category, isbn, after, limit } = page;
   const { rows } = await sql<BookRow>`
     SELECT ${bookColumnsOfB} FROM books b
     WHERE ${inCategory('b', category)} AND ${withIsbn(isbn)}
       AND ${after ? sql`(b.new_price_cents, b.id) > (${after[0]}::integer, ${after[1]}::uuid)` : sql`true`}
-    ORDER BY b.new_price_cents, b.id LIMIT ${most}`.execute(db);
+    ORDER BY b.new_price_cents, b.id LIMIT ${limit}`.execute(db);
   return rows;
 }
 
 export async function findTopSellers(db: Db, page: Page<[number, number, string]>): Promise<SoldBookRow[]> {
-  const { category, isbn, after, most } = page;
+  const { category, isbn, after, limit } = page;
   const { rows } = await sql<SoldBookRow>`
     SELECT top.units_sold, ${bookColumnsOfB}
     FROM (
       SELECT s.units_sold, s.created_at, s.book_id FROM book_sales s
       WHERE ${inCategory('s', category)} AND ${after ? soldLess(after) : sql`true`}
         AND ${isbn ? sql`s.book_id IN (SELECT b.id FROM books b WHERE ${withIsbn(isbn)})` : sql`true`}
-      ORDER BY s.units_sold DESC, s.created_at DESC, s.book_id DESC LIMIT ${most}
+      ORDER BY s.units_sold DESC, s.created_at DESC, s.book_id DESC LIMIT ${limit}
     ) top
     JOIN books b ON b.id = top.book_id
     ORDER BY top.units_sold DESC, top.created_at DESC, top.book_id DESC`.execute(db);
@@ -49,10 +49,10 @@ export async function findTopSellers(db: Db, page: Page<[number, number, string]
 }
 
 export async function countShelf(db: Db, page: Omit<Page<never>, 'after'>): Promise<number> {
-  const { category, isbn, most } = page;
+  const { category, isbn, limit } = page;
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
-      SELECT FROM books b WHERE ${inCategory('b', category)} AND ${withIsbn(isbn)} LIMIT ${most}
+      SELECT FROM books b WHERE ${inCategory('b', category)} AND ${withIsbn(isbn)} LIMIT ${limit}
     ) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -2,7 +2,7 @@
 import { type BookCount, type BookCountQuery, maxCountedBooks } from '@book-store/contract';
 import { countShelf } from './book-list-queries.ts';
 import { findKnownIsbn } from './list-books.ts';
-import { type SearchedDatabase, searchInWays } from './search/search-books.ts';
+import { type SearchedDatabase, searchWithFallbacks } from './search/search-books.ts';
 import { countMatches } from './search/search-queries.ts';
 
 export async function countBooks(database: SearchedDatabase, query: BookCountQuery): Promise<BookCount> {
@@ -10,11 +10,11 @@ export async function countBooks(database: SearchedDatabase, query: BookCountQue
   return { count: Math.min(found, maxCountedBooks), isComplete: found <= maxCountedBooks };
 }
 
-async function countUpTo(most: number, database: SearchedDatabase, { q, category }: BookCountQuery) {
+async function countUpTo(limit: number, database: SearchedDatabase, { q, category }: BookCountQuery) {
   const isbn = q && (await findKnownIsbn(database.db, q));
-  if (!q || isbn) return countShelf(database.db, { category, isbn, most });
-  const { rows } = await searchInWays(database, q, undefined, async (plan) => {
-    const count = await countMatches(database.pool, { plan, category }, most);
+  if (!q || isbn) return countShelf(database.db, { category, isbn, limit });
+  const { rows } = await searchWithFallbacks(database, q, undefined, async (plan) => {
+    const count = await countMatches(database.pool, { plan, category }, limit);
     return count > 0 ? [count] : [];
   });
   return rows[0] ?? 0;

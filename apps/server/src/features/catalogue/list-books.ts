@@ -8,7 +8,7 @@ import { isBookId } from './book-id.ts';
 import { findCheapestBooks, findNewestBooks, findTopSellers, type SoldBookRow } from './book-list-queries.ts';
 import { findBooksById, hasIsbn } from './book-queries.ts';
 import type { BookRow } from './book-fields.ts';
-import { type SearchedDatabase, searchInWays } from './search/search-books.ts';
+import { type SearchedDatabase, searchWithFallbacks } from './search/search-books.ts';
 import { findMatches, findSortedMatches, type Match } from './search/search-queries.ts';
 
 export type BookPage = { rows: BookRow[]; nextCursor: string | undefined };
@@ -44,19 +44,19 @@ function listByIds({ db }: Database, ids: string[]): Promise<BookRow[]> {
 
 async function listNewest({ db }: Database, query: ShelfQuery): Promise<BookPage> {
   const after = cursorOf(query, cursorKeys.newest)?.key;
-  const rows = await findNewestBooks(db, { ...query, after, most: limitOf(query) + 1 });
+  const rows = await findNewestBooks(db, { ...query, after, limit: limitOf(query) + 1 });
   return cutPage(query, rows, 0, newestKey);
 }
 
 async function listCheapest({ db }: Database, query: ShelfQuery): Promise<BookPage> {
   const after = cursorOf(query, cursorKeys.price)?.key;
-  const rows = await findCheapestBooks(db, { ...query, after, most: limitOf(query) + 1 });
+  const rows = await findCheapestBooks(db, { ...query, after, limit: limitOf(query) + 1 });
   return cutPage(query, rows, 0, priceKey);
 }
 
 async function listTopSellers({ db }: Database, query: ShelfQuery): Promise<BookPage> {
   const after = cursorOf(query, cursorKeys['top-sellers'])?.key;
-  const rows = await findTopSellers(db, { ...query, after, most: limitOf(query) + 1 });
+  const rows = await findTopSellers(db, { ...query, after, limit: limitOf(query) + 1 });
   return cutPage(query, rows, 0, salesKey);
 }
 
@@ -65,14 +65,14 @@ async function listMatches(
   query: BookListQuery & { q: string },
 ): Promise<BookPage> {
   const cursor = cursorOf(query, cursorKeys.relevance);
-  let goesOn = false;
-  const { rows, way } = await searchInWays(database, query.q, cursor?.way, async (plan) => {
-    const page = { after: cursor?.key, most: limitOf(query) + 1 };
+  let mayHaveMore = false;
+  const { rows, level } = await searchWithFallbacks(database, query.q, cursor?.level, async (plan) => {
+    const page = { after: cursor?.key, limit: limitOf(query) + 1 };
     const found = await findMatches(database.pool, { plan, category: query.category }, page);
-    goesOn = found.mayHaveMore;
+    mayHaveMore = found.mayHaveMore;
     return found.rows;
   });
-  return cutPage(query, rows, way, matchKey, goesOn);
+  return cutPage(query, rows, level, matchKey, mayHaveMore);
 }
 
 async function listSortedMatches(
@@ -82,14 +82,14 @@ async function listSortedMatches(
   const { sort } = query;
   const cursor = cursorOf<(number | string)[]>(query, cursorKeys[sort]);
   const after = cursor && toSqlKey(sort, cursor.key);
-  const { rows, way } = await searchInWays(database, query.q, cursor?.way, (plan) =>
+  const { rows, level } = await searchWithFallbacks(database, query.q, cursor?.level, (plan) =>
     findSortedMatches(
       database.pool,
       { plan, category: query.category },
-      { sort, after, most: limitOf(query) + 1 },
+      { sort, after, limit: limitOf(query) + 1 },
     ),
   );
-  return cutPage(query, rows, way, { newest: newestKey, price: priceKey, 'top-sellers': salesKey }[sort]);
+  return cutPage(query, rows, level, { newest: newestKey, price: priceKey, 'top-sellers': salesKey }[sort]);
 }
 
 const newestKey = (row: BookRow) => [row.created_at.getTime(), row.id];
@@ -106,16 +106,16 @@ function toSqlKey(sort: BookSort, key: (number | string)[]): (number | Date | st
 function cutPage<Row extends BookRow>(
   query: BookListQuery,
   rows: Row[],
-  way: number,
+  level: number,
   keyOf: (row: Row) => (number | string)[],
-  goesOn = false,
+  mayHaveMore = false,
 ): BookPage {
   const page = rows.slice(0, limitOf(query));
   const last = page.at(-1);
-  const hasMore = (goesOn || rows.length > page.length) && last !== undefined;
+  const hasMore = (mayHaveMore || rows.length > page.length) && last !== undefined;
   return {
     rows: page,
-    nextCursor: hasMore ? writeCursor(nameOf(query), { key: keyOf(last), way }) : undefined,
+    nextCursor: hasMore ? writeCursor(nameOf(query), { key: keyOf(last), level }) : undefined,
   };
 }
 

@@ -51,7 +51,7 @@ describe('the newsletter’s form without JavaScript', () => {
   });
 
   it('is limited for each network, and says so', async () => {
-    for (let n = 0; n < limits.newsletterByNetwork.most; n += 1) await post(`email=n${n}%40example.com`);
+    for (let n = 0; n < limits.newsletterByNetwork.max; n += 1) await post(`email=n${n}%40example.com`);
     const answer = await post('email=late%40example.com');
     expect(answer.headers.location).toBe('/newsletter?outcome=later');
     expect(await storedAddresses()).not.toContain('late@example.com');
@@ -99,7 +99,7 @@ describe('the newsletter', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1)
       statuses.push((await subscribe({ email: `n${n}@example.com` })).statusCode);
-    expect(statuses).toEqual([...Array.from({ length: limits.newsletterByNetwork.most }, () => 200), 429]);
+    expect(statuses).toEqual([...Array.from({ length: limits.newsletterByNetwork.max }, () => 200), 429]);
     expect(await storedAddresses()).toHaveLength(10);
   });
 });
@@ -177,7 +177,7 @@ describe('the confirmation', () => {
     const { unsubscribe } = await readLinksTo(email);
     await useLink('unsubscribe', unsubscribe);
     await subscribe({ email });
-    expect(await readLettersTo(email)).toHaveLength(limits.newsletterLettersByAddress.most);
+    expect(await readLettersTo(email)).toHaveLength(limits.newsletterLettersByAddress.max);
     await letDaysPass(1);
     await subscribe({ email });
     expect(await readLettersTo(email)).toHaveLength(2);

@@ -29,7 +29,7 @@ const maxAttempts = 14;
 
 /** Sends some of what is due and answers how many letters it dealt with. */
 export async function deliverDueMail(parts: DeliveryParts, { from, to, batchSize }: Round): Promise<number> {
-  const jobs = await claimDueJobs(parts.db, { from, to, most: batchSize, leaseSeconds });
+  const jobs = await claimDueJobs(parts.db, { from, to, limit: batchSize, leaseSeconds });
   for (const job of jobs) await deliver(parts, job);
   return jobs.length;
 }

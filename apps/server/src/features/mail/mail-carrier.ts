@@ -13,7 +13,7 @@ export type Carrier = (envelope: Envelope, letter: Letter) => Promise<void>;
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'demo' | 'dataDir' | 'publicUrl'>;
 
-const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Nothing where the store cannot send mail. */
 export function chooseCarrier(settings: MailSettings, log: FastifyBaseLogger): Carrier | undefined {
@@ -25,7 +25,7 @@ function carryBySmtp(smtpUrl: string, settings: MailSettings): Carrier {
   // Loaded with the first letter: most of the time a store does not need it in memory.
   const opening = once(async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url: smtpUrl, ...timeLimits });
+    return createTransport({ url: smtpUrl, ...timeouts });
   });
   return async (envelope, letter) => {
     const transport = await opening();

@@ -23,15 +23,15 @@ export function queueFrom(source: string, kind: LetterKind): string {
 }
 
 /** Which letters are meant, by their priorities, and how many of them at most. */
-export type Claim = { from: number; to: number; most: number; leaseSeconds: number };
+export type Claim = { from: number; to: number; limit: number; leaseSeconds: number };
 
 /** Takes due rows for itself: they are nobody else's until the lease is over, even if this process dies. */
-export async function claimDueJobs(db: Db, { from, to, most, leaseSeconds }: Claim): Promise<OutboxRow[]> {
+export async function claimDueJobs(db: Db, { from, to, limit, leaseSeconds }: Claim): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     -- Materialized: evaluated again for each row, it would take more than it may.
     WITH due AS MATERIALIZED (
       SELECT id FROM mail_outbox WHERE next_try_at <= now() AND priority BETWEEN ${from} AND ${to}
-      ORDER BY priority, next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+      ORDER BY priority, next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), claimed AS (
       UPDATE mail_outbox AS job
       SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})

@@ -6,10 +6,10 @@ import { forgetCustomer } from '../statistics/index.ts';
 import { hasOpenOrder, listOrders } from './order-queries.ts';
 import { toOrder } from './order-view.ts';
 
-const most = 10_000;
+const maxOrders = 10_000;
 
 export async function readOrdersOf(db: Db, userId: string): Promise<Order[]> {
-  return (await listOrders(db, { userId, limit: most })).map(toOrder);
+  return (await listOrders(db, { userId, limit: maxOrders })).map(toOrder);
 }
 
 /** What was sold stays in the books; who bought it does not. A parcel under way still needs its address. */

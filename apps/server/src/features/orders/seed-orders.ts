@@ -13,7 +13,7 @@ import { recordStoredOrders } from './order-sales.ts';
 
 const ordersAtOnce = 20_000;
 const booksUsed = 5_000;
-const mostLines = 4;
+const maxLines = 4;
 const timeSpan = sql.lit('1095 days');
 
 /** As createOrderId makes them. */
@@ -73,7 +73,7 @@ async function makeOrders(tx: Db, { orders, customers, from, to }: Batch): Promi
   await sql`
     CREATE TEMP TABLE seed_orders ON COMMIT DROP AS
     SELECT ${orderId} AS id, floor(random() * ${customers})::int AS customer,
-           1 + floor(random() * ${sql.lit(mostLines)})::int AS lines, random() AS first_book, moment AS placed_at,
+           1 + floor(random() * ${sql.lit(maxLines)})::int AS lines, random() AS first_book, moment AS placed_at,
            (CASE WHEN moment > now() - interval '14 days'
               THEN (${openOrderStatuses}::text[])[1 + floor(luck * ${sql.lit(openOrderStatuses.length)})::int]
               ELSE CASE WHEN luck < 0.03 THEN 'cancelled' WHEN luck < 0.05 THEN 'refused' ELSE 'delivered' END

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../../database/connect.ts';
 
 const hour = 3_600_000;
-const flushInterval = 5_000;
+const flushIntervalMs = 5_000;
 
 /** Visits by the moment (in milliseconds) at which their hour began. */
 export type VisitsByHour = ReadonlyMap<number, number>;
@@ -51,7 +51,7 @@ export function createVisitCounter(database: Database, log: Pick<FastifyBaseLogg
     return writing;
   };
 
-  const timer = setInterval(() => void flush(), flushInterval).unref();
+  const timer = setInterval(() => void flush(), flushIntervalMs).unref();
   return {
     count: () => void add(startOfHour(new Date()), 1),
     flush,

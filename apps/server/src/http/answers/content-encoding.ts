@@ -20,12 +20,12 @@ export type Encoded = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** High enough to be small, low enough that the first visitor does not wait for it. */
-const usual = { br: 5, gzip: 6 };
+const defaultLevels = { br: 5, gzip: 6 };
 /** The threads that compress also hash the passwords: what is very long may not hold one for long. */
 const forLong = { br: 1, gzip: 1 };
 const longBytes = 256 * 1024;
 /** Below this it is one packet either way. */
-const shortestBytes = 1_400;
+const minBytes = 1_400;
 
 /** Nearly every browser takes Brotli: the first visitor does not wait for gzip as well. */
 export async function encode(identity: Buffer): Promise<Encoded> {
@@ -40,7 +40,7 @@ export async function encode(identity: Buffer): Promise<Encoded> {
 /** Away from the event loop. */
 export async function compress(encoding: Compression, body: string | Buffer): Promise<Buffer> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  const level = (bytes.length > longBytes ? forLong : usual)[encoding];
+  const level = (bytes.length > longBytes ? forLong : defaultLevels)[encoding];
   if (encoding === 'gzip') return compressGzip(bytes, { level });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: level,
@@ -50,7 +50,7 @@ export async function compress(encoding: Compression, body: string | Buffer): Pr
 }
 
 export function isWorthCompressing(body: string | Buffer): boolean {
-  return body.length >= shortestBytes;
+  return body.length >= minBytes;
 }
 
 /** Strong tags: each encoding is a different sequence of bytes. */

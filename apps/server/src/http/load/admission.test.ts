@@ -5,7 +5,7 @@ function makeAdmission() {
   let nowMs = 0;
   let waitingQueries = 0;
   const admission = createAdmission({
-    limits: { longestWaitMs: 1_000, fewestInFlight: 4 },
+    limits: { maxWaitMs: 1_000, minInFlight: 4 },
     countWaitingQueries: () => waitingQueries,
     now: () => nowMs,
   });
@@ -77,7 +77,7 @@ it('refuses while as many queries wait for a connection', () => {
 
 function makeFull() {
   const admission = createAdmission({
-    limits: { longestWaitMs: 1_000, fewestInFlight: 1 },
+    limits: { maxWaitMs: 1_000, minInFlight: 1 },
     countWaitingQueries: () => 0,
   });
   admission.enter();

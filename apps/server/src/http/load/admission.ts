@@ -6,9 +6,9 @@ import { overloaded } from '../../app-error.ts';
 
 type AdmissionLimits = {
   /** So long may those who are let in have to wait. */
-  longestWaitMs: number;
+  maxWaitMs: number;
   /** So many are always let in: little was answered lately when little was asked. */
-  fewestInFlight: number;
+  minInFlight: number;
 };
 
 export type Admission = {
@@ -47,8 +47,8 @@ export function createAdmission(parts: AdmissionParts): Admission {
   return {
     enter: () => {
       measure();
-      const most = Math.max(limits.fewestInFlight, answeredPerMs * limits.longestWaitMs);
-      if (Math.max(inFlight, countWaitingQueries()) >= most) throw overloaded();
+      const max = Math.max(limits.minInFlight, answeredPerMs * limits.maxWaitMs);
+      if (Math.max(inFlight, countWaitingQueries()) >= max) throw overloaded();
       inFlight += 1;
     },
     leave: () => {

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, it, vi } from 'vitest';
 import { registerErrorHandler } from '../error-handler.ts';
-import { registerLoadShedding, usualSheddingLimits } from './load-shedding.ts';
+import { registerLoadShedding, defaultSheddingLimits } from './load-shedding.ts';
 
 function block(milliseconds: number): void {
   const end = performance.now() + milliseconds;
@@ -13,7 +13,7 @@ function block(milliseconds: number): void {
 it('refuses while the process lags behind, and answers again afterwards', async () => {
   const app = Fastify().withTypeProvider<ZodTypeProvider>();
   registerErrorHandler(app);
-  registerLoadShedding(app, () => 0, { ...usualSheddingLimits, longestDelayMs: 500 });
+  registerLoadShedding(app, () => 0, { ...defaultSheddingLimits, maxDelayMs: 500 });
   app.get('/', () => 'served');
   app.get('/assets/style.css', () => 'a style');
   await app.ready();
@@ -46,7 +46,7 @@ it('refuses what would wait too long, serves what is ready, and forgets whoever 
   const app = Fastify().withTypeProvider<ZodTypeProvider>();
   registerErrorHandler(app);
   let waitingQueries = 0;
-  const limits = { longestDelayMs: 60_000, longestWaitMs: 1, fewestInFlight: 2 };
+  const limits = { maxDelayMs: 60_000, maxWaitMs: 1, minInFlight: 2 };
   registerLoadShedding(app, () => waitingQueries, limits);
   const held: (() => void)[] = [];
   const work = () =>

@@ -16,16 +16,16 @@ declare module 'fastify' {
 
 export type SheddingLimits = {
   /** By so much may the event loop lag behind, twice in a row: after a single stall the machine may be well again. */
-  longestDelayMs: number;
-  longestWaitMs: number;
-  fewestInFlight: number;
+  maxDelayMs: number;
+  maxWaitMs: number;
+  minInFlight: number;
 };
 
 /** Three quarters of a second on average keep even the unlucky under two. */
-export const usualSheddingLimits: SheddingLimits = {
-  longestDelayMs: 2_500,
-  longestWaitMs: 750,
-  fewestInFlight: 128,
+export const defaultSheddingLimits: SheddingLimits = {
+  maxDelayMs: 2_500,
+  maxWaitMs: 750,
+  minInFlight: 128,
 };
 
 const sampleIntervalMs = 500;
@@ -40,13 +40,13 @@ const admittedByThemselves =
 export function registerLoadShedding(
   app: App,
   countWaitingQueries: () => number,
-  limits: SheddingLimits = usualSheddingLimits,
+  limits: SheddingLimits = defaultSheddingLimits,
 ): void {
   let due = performance.now() + sampleIntervalMs;
   let lateInARow = 0;
   const timer = setInterval(() => {
     const now = performance.now();
-    lateInARow = now - due > limits.longestDelayMs ? lateInARow + 1 : 0;
+    lateInARow = now - due > limits.maxDelayMs ? lateInARow + 1 : 0;
     due = now + sampleIntervalMs;
   }, sampleIntervalMs);
   timer.unref();

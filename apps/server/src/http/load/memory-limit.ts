@@ -11,17 +11,14 @@ export type MemoryLimit = (countedBy: string) => void;
  * Each one has a bucket of `most` tries that fills up again evenly over the window. Who has been quiet for a window
  * has a full one, so it need not be remembered; the oldest is forgotten first.
  */
-export function createMemoryLimit(
-  { most, windowSeconds }: Limit,
-  now = () => performance.now(),
-): MemoryLimit {
+export function createMemoryLimit({ max, windowSeconds }: Limit, now = () => performance.now()): MemoryLimit {
   const buckets = new LRUCache<string, { tries: number; filledAt: number }>({ max: maxEntries });
-  const triesPerMs = most / (windowSeconds * 1000);
+  const triesPerMs = max / (windowSeconds * 1000);
   return (countedBy) => {
-    if (most === 0) return;
+    if (max === 0) return;
     const at = now();
     const known = buckets.get(countedBy);
-    const tries = known ? Math.min(most, known.tries + (at - known.filledAt) * triesPerMs) : most;
+    const tries = known ? Math.min(max, known.tries + (at - known.filledAt) * triesPerMs) : max;
     if (tries < 1) throw tooManyTries((1 - tries) / triesPerMs / 1000);
     buckets.set(countedBy, { tries: tries - 1, filledAt: at });
   };

@@ -21,11 +21,11 @@ const xml = 'application/xml; charset=utf-8';
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const partsLifetimeMs = 10 * 60_000;
-const usualLimits = { addressesInFile: 50_000, booksInPart: 40_000, booksAtOnce: 1_000 };
+const defaultLimits = { addressesInFile: 50_000, booksInPart: 40_000, booksAtOnce: 1_000 };
 const pages = ['/', '/about'];
 
 export function registerSitemap(app: App, options: SitemapOptions): void {
-  const { bookRanges, publicUrl, cache, limits = usualLimits } = options;
+  const { bookRanges, publicUrl, cache, limits = defaultLimits } = options;
   const findParts = createPartFinder(bookRanges, limits.booksInPart, partsLifetimeMs);
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {

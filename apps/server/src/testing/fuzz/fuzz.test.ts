@@ -10,9 +10,9 @@ import { digestTables, findChanged, hasLettersWaiting } from './table-digest.ts'
 
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const seed = Number(process.env['FUZZ_SEED'] ?? (minutes > 0 ? Date.now() % 2 ** 31 : 20261116));
-const fewestRequests = 300;
+const minRequests = 300;
 const inOneRound = 30;
-const longestAnswerMs = 20_000;
+const answerTimeoutMs = 20_000;
 const withoutLimits = {
   LIMIT_ORDERS_BY_ACCOUNT: '0',
   LIMIT_ORDERS_BY_NETWORK: '0',
@@ -61,7 +61,7 @@ async function makeCallers() {
 }
 
 async function send(request: MadeRequest): Promise<number> {
-  const late = AbortSignal.timeout(longestAnswerMs);
+  const late = AbortSignal.timeout(answerTimeoutMs);
   // One of the calls is a stream that never ends.
   const answer = await Promise.race([
     store.app.inject({ ...request, method: request.method as 'GET', payloadAsStream: true }),
@@ -119,7 +119,7 @@ describe(`requests from seed ${seed}`, () => {
       const description = store.app.swagger() as unknown as Description;
       const until = performance.now() + minutes * 60_000;
       const found: string[] = [];
-      for (let round = 0; round * inOneRound < fewestRequests || performance.now() < until; round += 1) {
+      for (let round = 0; round * inOneRound < minRequests || performance.now() < until; round += 1) {
         const problems = await runRound(description, seed + round);
         found.push(...problems.map((problem) => `round ${round}: ${problem}`));
         if (found.length > 20) break;
@@ -177,7 +177,7 @@ describe('bytes on a connection', () => {
     for (const firstLine of firstLines) {
       const header = headers[random.below(headers.length)];
       const bytes = `${firstLine} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${header}\r\n\r\n`;
-      const [status] = statusesIn(await sendBytes(port, Buffer.from(bytes, 'latin1'), longestAnswerMs));
+      const [status] = statusesIn(await sendBytes(port, Buffer.from(bytes, 'latin1'), answerTimeoutMs));
       if (status === undefined || status >= 500) found.push(`${status} for ${bytes}`);
     }
     expect(found).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 
 /** Written by the store itself, at its own time, or with each try. */
-const ownAffairs = [
+const ignoredTables = [
   'rate_limits',
   'hourly_visits',
   'unit_changes',
@@ -17,7 +17,7 @@ export type TableDigests = Map<string, string>;
 export async function digestTables(db: Db): Promise<TableDigests> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_name NOT LIKE ALL (${ownAffairs}) ORDER BY 1`.execute(db);
+    WHERE table_schema = 'public' AND table_name NOT LIKE ALL (${ignoredTables}) ORDER BY 1`.execute(db);
   const parts = tables.map(
     ({
       name,

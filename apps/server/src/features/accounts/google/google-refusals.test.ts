@@ -72,7 +72,7 @@ describe('a sign-in that goes wrong', () => {
   });
 
   it('is refused when it is played again, even with the cookie and on another instance', async () => {
-    expect(limits.googleByState.most).toBe(1);
+    expect(limits.googleByState.max).toBe(1);
     const callback = await visitPopup(browser, person('replay@example.com'));
     const thief = createBrowser(await store.startSecondApp());
     for (const [name, value] of browser.jar) thief.jar.set(name, value);

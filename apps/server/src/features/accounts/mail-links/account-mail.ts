@@ -3,7 +3,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import { limits } from '../../../http/limits.ts';
-import { type CountedTry, countTry, giveBackIfBusy } from '../../../http/rate-limit.ts';
+import { type CountedTry, countTry, refundTriesIfBusy } from '../../../http/rate-limit.ts';
 import { hashPassword, refuseIfTooBusyToHash } from '../../../security/password-hash.ts';
 import { findPasswordProblem } from '../../../security/password-policy.ts';
 import type { Mail } from '../../mail/index.ts';
@@ -109,7 +109,7 @@ export async function resetPassword(
   // A made-up link must not cost a hash, which is slow on purpose.
   if (!(await isTokenGood(db, 'reset-password', used.token))) throw refuseLink();
   // Before the transaction, since a connection should not wait for it.
-  const passwordHash = await giveBackIfBusy(db, [counted], () => hashPassword(used.newPassword));
+  const passwordHash = await refundTriesIfBusy(db, [counted], () => hashPassword(used.newPassword));
   return inTransaction(db, async (tx) => {
     const user = await useLink(tx, 'reset-password', used.token);
     // Refused inside the transaction, so that the link can be used again with a better one.

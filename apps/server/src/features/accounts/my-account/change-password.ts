@@ -2,7 +2,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import { limits } from '../../../http/limits.ts';
-import { type CountedTry, countTry, forgetTries, giveBackIfBusy } from '../../../http/rate-limit.ts';
+import { type CountedTry, countTry, forgetTries, refundTriesIfBusy } from '../../../http/rate-limit.ts';
 import { checkPassword, hashPassword, refuseIfTooBusyToHash } from '../../../security/password-hash.ts';
 import { findPasswordProblem } from '../../../security/password-policy.ts';
 import type { AccountParts, SetCookies } from '../account-parts.ts';
@@ -65,7 +65,7 @@ export async function requirePassword(
       'You sign in with Google and have no password here yet: ask for a link to set one.',
     );
   }
-  if (!(await giveBackIfBusy(db, [counted], () => checkPassword(password, known)))) {
+  if (!(await refundTriesIfBusy(db, [counted], () => checkPassword(password, known)))) {
     throw new AppError('wrong_credentials', 'Your current password is not right.');
   }
   await forgetTries(db, limits.passwordCheckBySession, token);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { overloaded } from '../../../app-error.ts';
 import { limits } from '../../../http/limits.ts';
-import { countTry, giveBackIfBusy } from '../../../http/rate-limit.ts';
+import { countTry, refundTriesIfBusy } from '../../../http/rate-limit.ts';
 import { hashPassword } from '../../../security/password-hash.ts';
 import { startTestStore, testAdmin, type TestStore } from '../../../testing/test-store.ts';
 import {
@@ -94,14 +94,16 @@ it('a busy store locks nobody out', async () => {
 
 it('a try that was counted before the queue was full is given back, any other is not', async () => {
   const { db } = store.database;
-  const tries: Parameters<typeof giveBackIfBusy>[1] = [
+  const tries: Parameters<typeof refundTriesIfBusy>[1] = [
     [limits.registerByNetwork, '203.0.113.7'],
     [limits.registerByAccount, email],
   ];
   for (const one of [...tries, ...tries]) await countTry(db, ...one);
-  await expect(giveBackIfBusy(db, tries, () => Promise.reject(overloaded()))).rejects.toThrow(/very busy/);
+  await expect(refundTriesIfBusy(db, tries, () => Promise.reject(overloaded()))).rejects.toThrow(/very busy/);
   expect(await readCounts()).toEqual([1, 1]);
-  await expect(giveBackIfBusy(db, tries, () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
-  expect(await giveBackIfBusy(db, tries, () => Promise.resolve('right'))).toBe('right');
+  await expect(refundTriesIfBusy(db, tries, () => Promise.reject(new Error('wrong')))).rejects.toThrow(
+    'wrong',
+  );
+  expect(await refundTriesIfBusy(db, tries, () => Promise.resolve('right'))).toBe('right');
   expect(await readCounts()).toEqual([1, 1]);
 });

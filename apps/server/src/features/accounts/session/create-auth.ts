@@ -13,7 +13,7 @@ import { sessionStarter } from './session-starter.ts';
 
 const day = 24 * 3600;
 
-export const sessionLifetime = { seconds: 30 * day, rolledAfterSeconds: day };
+export const sessionLifetimes = { seconds: 30 * day, rolledAfterSeconds: day };
 
 type AuthOptions = { db: Db; publicUrl: string; authSecret: string; log: FastifyBaseLogger };
 
@@ -27,14 +27,14 @@ export function createAuth({ db, publicUrl, authSecret, log }: AuthOptions) {
     database: { db, type: 'postgres' },
     plugins: [sessionStarter],
     emailAndPassword: { enabled: false },
-    session: { expiresIn: sessionLifetime.seconds },
+    session: { expiresIn: sessionLifetimes.seconds },
     databaseHooks: {
       session: {
         create: {
           // It reckons by the clock of this process, which may be wrong.
           before: async (session) => {
             const now = await readClock(db);
-            const expiresAt = new Date(now.getTime() + sessionLifetime.seconds * 1000);
+            const expiresAt = new Date(now.getTime() + sessionLifetimes.seconds * 1000);
             return { data: { ...session, createdAt: now, updatedAt: now, expiresAt } };
           },
         },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../database/connect.ts';
-import { gather } from '../../../database/gather.ts';
+import { batchQueries } from '../../../database/batch-queries.ts';
 import type { Guard } from '../../../http/app-types.ts';
 import { createGuard } from '../../../http/create-guard.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.ts';
@@ -29,8 +29,8 @@ type GuardOptions = { publicUrl: string; authSecret: string };
 export function createCustomerGuard(database: Database, { publicUrl, authSecret }: GuardOptions): Guard {
   const cookieName = sessionCookieName(publicUrl);
   const facts = { refusals: ['not_signed_in' as const], security: { customerSession: [] } };
-  const findCustomer = gather((tokens: string[]) => findSessionCustomers(database, tokens), {
-    mostItems: 50,
+  const findCustomer = batchQueries((tokens: string[]) => findSessionCustomers(database, tokens), {
+    maxItems: 50,
   });
   return createGuard(facts, async (request) => {
     const token = readSessionToken(request.headers.cookie ?? '', cookieName, authSecret);

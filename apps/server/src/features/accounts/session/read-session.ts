@@ -1,9 +1,9 @@
 import type { Session } from '@book-store/contract';
 import type { Database } from '../../../database/connect.ts';
 import type { SetCookies } from '../account-parts.ts';
-import { sessionLifetime } from './create-auth.ts';
+import { sessionLifetimes } from './create-auth.ts';
 import { describeSessionCookie } from './session-cookie.ts';
-import { findSessionAccount, prolongSession } from './session-queries.ts';
+import { findSessionAccount, extendSession } from './session-queries.ts';
 
 type Parts = { database: Database; publicUrl: string; authSecret: string };
 
@@ -15,10 +15,10 @@ export async function readSession(
   const found = token === undefined ? undefined : await findSessionAccount(database, token);
   if (token === undefined || !found) return { session: { user: null }, cookies: [] };
   const { endsInSeconds, ...user } = found;
-  const ageSeconds = sessionLifetime.seconds - endsInSeconds;
-  if (ageSeconds < sessionLifetime.rolledAfterSeconds) return { session: { user }, cookies: [] };
-  await prolongSession(database.db, token, sessionLifetime.seconds);
-  const maxAgeSeconds = sessionLifetime.seconds;
+  const ageSeconds = sessionLifetimes.seconds - endsInSeconds;
+  if (ageSeconds < sessionLifetimes.rolledAfterSeconds) return { session: { user }, cookies: [] };
+  await extendSession(database.db, token, sessionLifetimes.seconds);
+  const maxAgeSeconds = sessionLifetimes.seconds;
   const cookie = describeSessionCookie(token, { publicUrl, authSecret, maxAgeSeconds });
   return { session: { user }, cookies: [cookie] };
 }

@@ -2,7 +2,7 @@ import { emailSchema } from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import { limits } from '../../../http/limits.ts';
-import { type CountedTry, countTry, giveBackIfBusy } from '../../../http/rate-limit.ts';
+import { type CountedTry, countTry, refundTriesIfBusy } from '../../../http/rate-limit.ts';
 import { hashPassword, refuseIfTooBusyToHash } from '../../../security/password-hash.ts';
 import { findPasswordProblem } from '../../../security/password-policy.ts';
 import type { AccountParts, SetCookies } from '../account-parts.ts';
@@ -31,7 +31,9 @@ export async function register(
   const byAccount: CountedTry = [limits.registerByAccount, email];
   await countTry(db, ...byAccount);
 
-  const passwordHash = await giveBackIfBusy(db, [byNetwork, byAccount], () => hashPassword(typed.password));
+  const passwordHash = await refundTriesIfBusy(db, [byNetwork, byAccount], () =>
+    hashPassword(typed.password),
+  );
   const isNew = await inTransaction(db, async (tx) => {
     const name = email.slice(0, email.indexOf('@'));
     const userId = await insertUser(tx, { email, name, emailVerified: false });

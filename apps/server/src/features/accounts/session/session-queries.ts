@@ -44,7 +44,7 @@ export async function findSessionAccount(
 }
 
 /** A session that is over stays over. */
-export async function prolongSession(db: Db, token: string, lifetimeSeconds: number): Promise<void> {
+export async function extendSession(db: Db, token: string, lifetimeSeconds: number): Promise<void> {
   await sql`
     UPDATE session
     SET "expiresAt" = now() + make_interval(secs => ${lifetimeSeconds}), "updatedAt" = now()

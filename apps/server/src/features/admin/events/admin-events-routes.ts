@@ -31,8 +31,8 @@ export function registerAdminEvents(app: App, parts: Parts): void {
     onFailure: (error) => app.log.debug({ err: error }, 'the figures could not be compared'),
   });
   const streamLimit = createStreamLimit({
-    byToken: limits.eventStreamsByToken.most,
-    byAccount: limits.eventStreamsByAccount.most,
+    byToken: limits.eventStreamsByToken.max,
+    byAccount: limits.eventStreamsByAccount.max,
   });
   const streams = new Set<PassThrough>();
   for (const { event, channel } of channels) changes.on(channel, () => events.announce(event));

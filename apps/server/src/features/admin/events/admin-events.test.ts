@@ -108,8 +108,8 @@ describe('the dashboard’s events', () => {
         return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
       };
     }
-    const byToken = adjustableLimits.eventStreamsByToken.most;
-    const byAccount = adjustableLimits.eventStreamsByAccount.most;
+    const byToken = adjustableLimits.eventStreamsByToken.max;
+    const byAccount = adjustableLimits.eventStreamsByAccount.max;
     const openMany = (count: number, token: { authorization: string }) =>
       Promise.all(Array.from({ length: count }, () => openEvents(address, token)));
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminTokenLifetime } from '@book-store/contract';
+import { adminTokenLifetimeSeconds } from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
@@ -45,7 +45,7 @@ export async function logInAdmin({ db, key, browsers }: LoginParts, login: Login
     // A password that was changed since it was compared must not open one more session.
     if ((await lockPasswordForShare(tx, admin.id)) !== admin.password_hash) throw wrongCredentials();
     await recordAudit(tx, admin, { action: 'logged-in', object: { id: admin.id, name: admin.username } });
-    return insertSession(tx, { ...session, lifetimeSeconds: adminTokenLifetime });
+    return insertSession(tx, { ...session, lifetimeSeconds: adminTokenLifetimeSeconds });
   });
   return {
     admitted: { token: await signToken(key, { ...session, issuedAt }), expiresAt: expiresAt.toISOString() },

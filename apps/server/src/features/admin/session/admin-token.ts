@@ -1,6 +1,6 @@
 /** The admin's token: one algorithm, one audience, an id that the server can revoke. */
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { adminTokenLifetime } from '@book-store/contract';
+import { adminTokenLifetimeSeconds } from '@book-store/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 const algorithm = 'HS256';
@@ -23,7 +23,7 @@ export async function signToken(key: TokenKey, session: { id: string; adminId: s
     .setAudience(audience)
     .setIssuer(issuer)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + adminTokenLifetime)
+    .setExpirationTime(issuedAt + adminTokenLifetimeSeconds)
     .sign(key);
 }
 

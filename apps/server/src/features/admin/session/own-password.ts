@@ -2,7 +2,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import { limits } from '../../../http/limits.ts';
-import { type CountedTry, countTry, forgetTries, giveBackIfBusy } from '../../../http/rate-limit.ts';
+import { type CountedTry, countTry, forgetTries, refundTriesIfBusy } from '../../../http/rate-limit.ts';
 import type { KnownBrowsers } from '../../../security/known-browsers.ts';
 import { checkPassword, hashPassword, refuseIfTooBusyToHash } from '../../../security/password-hash.ts';
 import { refuseWeakPassword } from '../people/admin-password.ts';
@@ -31,7 +31,7 @@ export async function changeOwnPassword(
   const counted: CountedTry = [limits.adminPasswordCheckBySession, admin.sessionId];
   await countTry(db, ...counted);
   const compared = (await findAdminByUsername(db, admin.username))?.password_hash;
-  const isRight = await giveBackIfBusy(db, [counted], () => checkPassword(currentPassword, compared));
+  const isRight = await refundTriesIfBusy(db, [counted], () => checkPassword(currentPassword, compared));
   if (!isRight) throw wrongPassword();
   await forgetTries(db, limits.adminPasswordCheckBySession, admin.sessionId);
 

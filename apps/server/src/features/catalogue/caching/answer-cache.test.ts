@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createAnswerCache, longestText, toAnswer } from './answer-cache.ts';
+import { createAnswerCache, maxTextLength, toAnswer } from './answer-cache.ts';
 
 const roomy = { maxEntries: 100, maxBytes: 100_000, isHearing: () => true, isAway: () => false };
 
 it('keeps a long answer as bytes, unless it is one of many that come and go', async () => {
-  const long = toAnswer('é'.repeat(longestText));
+  const long = toAnswer('é'.repeat(maxTextLength));
   const lasting = createAnswerCache(roomy);
   const shortLived = createAnswerCache({ ...roomy, isShortLived: true });
   for (const cache of [lasting, shortLived]) {

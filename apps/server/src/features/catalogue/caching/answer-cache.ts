@@ -17,7 +17,7 @@ export type Answer = {
  * Up to this length, a text goes out in one piece with its headers and is as good as bytes: Node writes at most 16 kB at
  * once and reckons with three bytes for each character.
  */
-export const longestText = 4_000;
+export const maxTextLength = 4_000;
 
 type AnswerCacheOptions = ReadCacheOptions & {
   /** Most answers come and go: bytes would lie outside the heap, where what is gone stays until a long pause. */
@@ -45,7 +45,7 @@ export function toAnswer(content: unknown, link?: string): Answer {
 
 function toLasting(answer: Answer): Answer {
   if (!isWorthCompressing(answer.body)) return answer;
-  const body = answer.body.length <= longestText ? answer.body : Buffer.from(answer.body);
+  const body = answer.body.length <= maxTextLength ? answer.body : Buffer.from(answer.body);
   return { ...answer, body, compressed: {} };
 }
 

@@ -14,7 +14,7 @@ export type CoverName =
 const fileName = /^([a-z0-9-]{1,60}?)(?:-(\d{3,4}))?\.(avif|webp|png)$/;
 const uploadedStem = /^upload-[0-9a-f]{32}$/;
 /** The width behind a name without one, such as the name that a book carries. */
-const usualWidth = 640;
+const defaultWidth = 640;
 
 export function readCoverName(file: string): CoverName | undefined {
   const [, stem = '', digits, extension = ''] = fileName.exec(file) ?? [];
@@ -33,5 +33,5 @@ function readUploaded(stem: string, width: number | undefined, extension: string
   const isUsualName = width === undefined && extension === 'webp';
   if (extension === 'png' || (width === undefined && !isUsualName)) return undefined;
   const format: CoverFormat = extension === 'avif' ? 'avif' : 'webp';
-  return { kind: 'uploaded' as const, stem, width: width ?? usualWidth, format, type };
+  return { kind: 'uploaded' as const, stem, width: width ?? defaultWidth, format, type };
 }

@@ -14,7 +14,7 @@ import { type CoverName, readCoverName } from './cover-name.ts';
 import { type PictureType, pictureTypes } from './picture-format.ts';
 import { createCoverUpload } from './upload-cover.ts';
 
-const mostUploadBytes = 5 * 1024 * 1024;
+const maxUploadBytes = 5 * 1024 * 1024;
 const picture = { schema: z.custom<Buffer>().meta({ type: 'string', format: 'binary' }) };
 /** For the description only: what was sent is looked at byte by byte. */
 const sentPicture = z.unknown().meta({ type: 'string', format: 'binary' });
@@ -61,7 +61,7 @@ function registerUpload(scope: App, db: Db, guards: Guard[]): void {
     '/api/v1/covers',
     {
       onRequest: guards,
-      bodyLimit: mostUploadBytes,
+      bodyLimit: maxUploadBytes,
       schema: {
         tags: ['covers'],
         summary: 'Upload a cover; the answer names the file that a book can carry',

@@ -5,10 +5,10 @@ import { AppError } from '../../../app-error.ts';
 import type { CoverFile, CoverSize } from './cover-queries.ts';
 import { type PictureFormat, recogniseFormat } from './picture-format.ts';
 
-const mostPixels = 40_000_000;
-const smallestSide = 100;
+const maxPixels = 40_000_000;
+const minSidePixels = 100;
 /** A book is not much longer than wide; WebP and AVIF take no side of any length. */
-const mostTimesLonger = 5;
+const maxAspectRatio = 5;
 const quality = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 } };
 
 // One core at most, and nothing kept in between: the shop goes on while a cover is made.
@@ -21,13 +21,13 @@ export async function measurePicture(bytes: Buffer, declared: PictureFormat): Pr
   if (!format) throw refuse('This is not a JPEG, PNG, WebP or AVIF picture.');
   if (format !== declared) throw refuse(`The file says that it is ${declared.toUpperCase()}, but it is not.`);
   const { width, height } = await readSize(bytes);
-  if (width * height > mostPixels) throw refuse('The picture is too large: at most 40 megapixels.');
-  if (width < smallestSide || height < smallestSide) {
-    throw refuse(`The picture is too small: at least ${smallestSide} pixels wide and high.`);
+  if (width * height > maxPixels) throw refuse('The picture is too large: at most 40 megapixels.');
+  if (width < minSidePixels || height < minSidePixels) {
+    throw refuse(`The picture is too small: at least ${minSidePixels} pixels wide and high.`);
   }
-  if (Math.max(width, height) > mostTimesLonger * Math.min(width, height)) {
+  if (Math.max(width, height) > maxAspectRatio * Math.min(width, height)) {
     throw refuse(
-      `The picture is too narrow: one side may be at most ${mostTimesLonger} times as long as the other.`,
+      `The picture is too narrow: one side may be at most ${maxAspectRatio} times as long as the other.`,
     );
   }
   return { width, height };
@@ -65,7 +65,7 @@ async function readSize(bytes: Buffer): Promise<CoverSize> {
 }
 
 function decode(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).toColourspace('srgb');
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).toColourspace('srgb');
 }
 
 function refuseBroken(error: unknown): never {

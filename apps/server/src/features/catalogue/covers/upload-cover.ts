@@ -8,14 +8,14 @@ import type { PictureFormat } from './picture-format.ts';
 type UploadedCover = { coverImage: string; width: number; height: number };
 export type CoverUpload = (picture: { bytes: Buffer; declared: PictureFormat }) => Promise<UploadedCover>;
 
-const mostWaiting = 4;
+const maxWaiting = 4;
 
 /** One picture after the other: encoding is the most costly thing that the store does. */
 export function createCoverUpload(db: Db): CoverUpload {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async (picture) => {
-    if (waiting >= mostWaiting) {
+    if (waiting >= maxWaiting) {
       throw new AppError(
         'overloaded',
         'Several covers are being made already. Please try again in a moment.',

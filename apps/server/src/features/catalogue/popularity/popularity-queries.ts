@@ -18,11 +18,11 @@ export async function tryRollUpLock(tx: Db): Promise<boolean> {
 }
 
 /** Takes up to `most` queued changes into the units sold; tells how many it took. */
-export async function applyUnitChanges(tx: Db, most: number): Promise<number> {
+export async function applyUnitChanges(tx: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     WITH taken AS (
       DELETE FROM unit_changes
-      WHERE ctid = ANY (ARRAY(SELECT ctid FROM unit_changes LIMIT ${most}))
+      WHERE ctid = ANY (ARRAY(SELECT ctid FROM unit_changes LIMIT ${limit}))
       RETURNING book_id, units
     ), summed AS (
       SELECT book_id, sum(units)::integer AS units FROM taken GROUP BY book_id HAVING sum(units) <> 0
@@ -38,7 +38,7 @@ export async function applyUnitChanges(tx: Db, most: number): Promise<number> {
 }
 
 /** Moves up to `most` books whose tier no longer fits their sales; tells how many it moved. */
-export async function moveBetweenTiers(tx: Db, most: number): Promise<number> {
+export async function moveBetweenTiers(tx: Db, limit: number): Promise<number> {
   const [top, middle] = tierSizes;
   const { numAffectedRows } = await sql`
     WITH wanted AS (
@@ -52,7 +52,7 @@ export async function moveBetweenTiers(tx: Db, most: number): Promise<number> {
       SELECT coalesce(wanted.book_id, placed.book_id) AS book_id, coalesce(wanted.tier, 2) AS tier
       FROM wanted FULL JOIN (SELECT book_id, tier FROM book_search WHERE tier < 2) placed USING (book_id)
       WHERE wanted.tier IS DISTINCT FROM placed.tier
-      LIMIT ${most}
+      LIMIT ${limit}
     )
     UPDATE book_search s SET tier = misplaced.tier FROM misplaced WHERE s.book_id = misplaced.book_id`.execute(
     tx,

@@ -42,7 +42,9 @@ describe('top sellers', () => {
     expect(await topSellers()).toEqual(['Gamma', 'Beta', 'Alpha']);
     await recordUnitsSold(store.database.db, [idOf(0), idOf(1)]);
     await recordUnitsSold(store.database.db, [idOf(0)]);
-    const rollUp = startPopularityRollUp(store.database, pino({ level: 'silent' }), { interval: 3_600_000 });
+    const rollUp = startPopularityRollUp(store.database, pino({ level: 'silent' }), {
+      intervalMs: 3_600_000,
+    });
     await rollUp.runOnce();
     await rollUp.stop();
     await expect.poll(() => topSellers()).toEqual(['Alpha', 'Beta', 'Gamma']);

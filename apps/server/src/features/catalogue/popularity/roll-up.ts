@@ -12,7 +12,7 @@ export type PopularityRollUp = {
 export function startPopularityRollUp(
   { db }: Pick<Database, 'db'>,
   log: FastifyBaseLogger,
-  { interval = 5_000, tierInterval = 60_000 } = {},
+  { intervalMs = 5_000, tierIntervalMs = 60_000 } = {},
 ): PopularityRollUp {
   let areTiersSettled = true;
   let nextTierCheck = 0;
@@ -22,7 +22,7 @@ export function startPopularityRollUp(
     if (await applyQueuedSales(db)) areTiersSettled = false;
     if (areTiersSettled || performance.now() < nextTierCheck) return;
     areTiersSettled = await settleTiers(db);
-    if (areTiersSettled) nextTierCheck = performance.now() + tierInterval;
+    if (areTiersSettled) nextTierCheck = performance.now() + tierIntervalMs;
   };
 
   const runOnce = () => {
@@ -36,7 +36,7 @@ export function startPopularityRollUp(
     runOnce().catch((error: unknown) =>
       log.warn({ err: error }, 'could not count what was sold; trying again'),
     );
-  }, interval);
+  }, intervalMs);
   timer.unref();
 
   return {

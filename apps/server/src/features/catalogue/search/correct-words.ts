@@ -2,7 +2,7 @@
 import { categories } from '@book-store/contract';
 import type { Pool } from 'pg';
 import { beginningDistance, editDistance } from './edit-distance.ts';
-import { longestWord } from './fold-text.ts';
+import { maxWordLength } from './fold-text.ts';
 import type { WordCounts } from './word-counter.ts';
 import { allowedEdits, wordForms } from './word-forms.ts';
 import { findSimilarWords, findWordsOneLetterAway, type KnownWord } from './word-queries.ts';
@@ -58,8 +58,8 @@ async function correctWord(
 }
 
 function findWordsNear(pool: Pool, word: string, edits: number, isBeginning: boolean): Promise<KnownWord[]> {
-  const most = isBeginning ? longestWord : word.length + edits;
-  return findSimilarWords(pool, wordForms(word, edits), { least: word.length - edits, most });
+  const max = isBeginning ? maxWordLength : word.length + edits;
+  return findSimilarWords(pool, wordForms(word, edits), { min: word.length - edits, max });
 }
 
 /** People seldom mistype the first letter, and mean the commoner word. */

@@ -2,20 +2,20 @@
  * Edits between two words: a letter added, left out, changed, or two neighbours swapped. Of more than `most` it says no
  * more than that: most candidates are not what was meant, and that shows after a few letters.
  */
-export function editDistance(left: string, right: string, most = Infinity): number {
+export function editDistance(left: string, right: string, max = Infinity): number {
   const end = sharedEnd(left, right);
   return (
-    lastRow(left.slice(0, left.length - end), right.slice(0, right.length - end), most).at(-1) ?? Infinity
+    lastRow(left.slice(0, left.length - end), right.slice(0, right.length - end), max).at(-1) ?? Infinity
   );
 }
 
 /** As above, but `right` may go on after what `left` is the beginning of. */
-export function beginningDistance(left: string, right: string, most = Infinity): number {
-  return Math.min(Infinity, ...lastRow(left, right.slice(0, left.length + 2), most));
+export function beginningDistance(left: string, right: string, max = Infinity): number {
+  return Math.min(Infinity, ...lastRow(left, right.slice(0, left.length + 2), max));
 }
 
 /** The distances of `left` to the beginnings of `right` that can be the nearest; none if all are beyond `most`. */
-function lastRow(left: string, right: string, most: number): number[] {
+function lastRow(left: string, right: string, max: number): number[] {
   const start = sharedStart(left, right);
   const letters = left.slice(start);
   const others = right.slice(start);
@@ -32,7 +32,7 @@ function lastRow(left: string, right: string, most: number): number[] {
       next.push(Math.min(changed, at(row, j) + 1, at(next, j - 1) + 1, swapped));
     }
     // A swap reaches over one row, so that both must be beyond it.
-    if (Math.min(...next) > most && Math.min(...row) > most) return [];
+    if (Math.min(...next) > max && Math.min(...row) > max) return [];
     older = row;
     row = next;
   }

@@ -23,7 +23,7 @@ const owner = /['’ʼ]s/;
 const ownerEnd = /['’]s\b/y;
 
 /** Postgres keeps no longer lexemes, and nobody types a longer word. */
-export const longestWord = 60;
+export const maxWordLength = 60;
 
 /** The words of a text in order, folded: "Brontë’s Häuser" → brontes, hauser. */
 export function foldWords(text: string): string[] {
@@ -41,7 +41,7 @@ function foldLetters(text: string): string {
 }
 
 function cutWord(word: string): string {
-  return word.length <= longestWord ? word : Array.from(word).slice(0, longestWord).join('');
+  return word.length <= maxWordLength ? word : Array.from(word).slice(0, maxWordLength).join('');
 }
 
 /** "Stoker’s" is also found as "stoker". */

@@ -47,7 +47,7 @@ async function goThroughRows(db: Db, options: ReindexOptions): Promise<number> {
   let seen = 0;
   let renewed = 0;
   for (;;) {
-    const rows = await findNextRows(db, { after, most: rowsSeenAtOnce, which });
+    const rows = await findNextRows(db, { after, limit: rowsSeenAtOnce, which });
     const wanted = rows.filter(({ isWanted }) => isWanted).map(({ id }) => id);
     for (let start = 0; start < wanted.length; start += rowsRenewedAtOnce) {
       signal?.throwIfAborted();

@@ -42,11 +42,11 @@ export async function recordRules(db: Db): Promise<void> {
 /** The next books after `after` in the order of their keys, and which of them are to be made anew. */
 export async function findNextRows(
   db: Db,
-  { after, most, which }: { after: string; most: number; which: WhichRows },
+  { after, limit, which }: { after: string; limit: number; which: WhichRows },
 ): Promise<{ id: string; isWanted: boolean }[]> {
   const { rows } = await sql<{ id: string; isWanted: boolean }>`
     SELECT book_id AS id, ${conditions[which]} AS "isWanted" FROM book_search
-    WHERE book_id > ${after} ORDER BY book_id LIMIT ${most}`.execute(db);
+    WHERE book_id > ${after} ORDER BY book_id LIMIT ${limit}`.execute(db);
   return rows;
 }
 

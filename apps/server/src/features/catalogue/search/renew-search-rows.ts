@@ -13,7 +13,7 @@ import { collectWordChanges } from './word-changes.ts';
 type BookWithId = SearchedBook & { id: string };
 
 /** So long the computing of rows may hold the event loop. */
-const longestTurnMs = 20;
+const maxTurnMs = 20;
 
 /** Before a book changes: what was counted for it is then what the present rules make of it, whoever wrote its row. */
 export function renewBeforeChange(tx: Db, books: BookWithId[]): Promise<number> {
@@ -53,7 +53,7 @@ async function renew(
       words.add(row);
       changed.push({ id: old.id, title: row.title, vector: row.vector });
     }
-    if (performance.now() - turnStarted < longestTurnMs) continue;
+    if (performance.now() - turnStarted < maxTurnMs) continue;
     await new Promise((resolve) => setImmediate(resolve));
     turnStarted = performance.now();
   }

@@ -7,40 +7,40 @@ import type { WordCounter, WordCounts } from './word-counter.ts';
 import { markBeginning, markUnknownBeginning } from './word-queries.ts';
 
 /** Whole words; then the last one as a beginning; then with typing errors put right. */
-const ways = [0, 1, 2];
-const mostWords = 12;
+const fallbackLevels = [0, 1, 2];
+const maxWords = 12;
 
 export function readSearchWords(text: string): string[] {
-  return foldWords(text).slice(0, mostWords);
+  return foldWords(text).slice(0, maxWords);
 }
 
 export type SearchedDatabase = Database & { words: WordCounter };
 
-export async function searchInWays<Row>(
+export async function searchWithFallbacks<Row>(
   database: SearchedDatabase,
   text: string,
   /** Set for the pages after the first. */
-  knownWay: number | undefined,
+  knownLevel: number | undefined,
   find: (plan: SearchPlan) => Promise<Row[]>,
-): Promise<{ rows: Row[]; way: number }> {
+): Promise<{ rows: Row[]; level: number }> {
   const words = readSearchWords(text);
   const last = words.at(-1);
-  if (last === undefined) return { rows: [], way: 0 };
+  if (last === undefined) return { rows: [], level: 0 };
   const counts = await database.words.count(words, {
     beginning: markUnknownBeginning(last),
     withSimilar: true,
   });
-  for (const way of knownWay === undefined ? ways : [knownWay]) {
-    const plan = await planWay(database, words, counts, way);
+  for (const level of knownLevel === undefined ? fallbackLevels : [knownLevel]) {
+    const plan = await planLevel(database, words, counts, level);
     const rows = plan ? await find(plan) : [];
-    if (rows.length > 0) return { rows, way };
+    if (rows.length > 0) return { rows, level };
   }
-  return { rows: [], way: 0 };
+  return { rows: [], level: 0 };
 }
 
-async function planWay(database: SearchedDatabase, words: string[], counts: WordCounts, way: number) {
-  if (way === 0) return planSearch(words, counts);
-  if (way === 1) return planTyping(words, await countBeginning(database, words, counts));
+async function planLevel(database: SearchedDatabase, words: string[], counts: WordCounts, level: number) {
+  if (level === 0) return planSearch(words, counts);
+  if (level === 1) return planTyping(words, await countBeginning(database, words, counts));
   const corrected = await correctWords(database.pool, words, counts, { lastIsBeginning: false });
   return corrected && planSearch(corrected.words, await database.words.count(corrected.words, corrected));
 }

@@ -7,22 +7,22 @@ export type SearchPlan = {
   exactTitle: string;
   titleEnd: string;
   /** No more than this many can start so. */
-  mostTitles: number;
+  maxTitles: number;
   /** Hits whose title is like all of these come before the others of their class and tier. */
   titlePatterns: string[];
   /** For each class: the rare words that the index is asked for, and all that a hit must have. */
   drivers: string[];
   checks: string[];
   /** For each class: the last tier to look into. */
-  deepest: number[];
+  lastTier: number[];
   /** For each class: how it is looked for, see `find_books`. */
-  ways: Way[];
+  strategies: Strategy[];
 };
 
-type Way = 'none' | 'few' | 'tiers' | 'walk';
+type Strategy = 'none' | 'few' | 'tiers' | 'walk';
 
 type Term = { query: string; books: number; isBeginning?: boolean };
-type ClassPlan = { driver: string; deepest: number; way: Way };
+type ClassPlan = { driver: string; lastTier: number; strategy: Strategy };
 
 /** Measured, in microseconds: reading and checking a row; going over an entry of a list; jumping within one. */
 const rowCost = 3;
@@ -39,7 +39,7 @@ const manyInTopTier = 300;
 /** So few are read sooner than a second tier is asked. */
 const fewBooks = 40;
 /** A shorter beginning is only looked for in the popular books. */
-const shortestDeepBeginning = 3;
+const minDeepBeginningLength = 3;
 
 const lastLetter = '\u{10ffff}';
 
@@ -55,7 +55,7 @@ export function planSearch(typedWords: string[], counts: WordCounts): SearchPlan
   return {
     exactTitle: typed,
     titleEnd: `${typed} ${lastLetter}`,
-    mostTitles: fewestBooks(nameTerms),
+    maxTitles: minBooks(nameTerms),
     titlePatterns: words.map((word) => `% ${word} %`),
     checks: [named, `${anywhere} & !(${named})`],
     ...planClasses([nameTerms, anyTerms], counts),
@@ -75,15 +75,15 @@ export function planTyping(words: string[], counts: WordCounts): SearchPlan | un
   return {
     exactTitle: typed,
     titleEnd: typed + lastLetter,
-    mostTitles: fewestBooks(terms),
+    maxTitles: minBooks(terms),
     titlePatterns: [...whole.map((word) => `% ${word} %`), `% ${last}%`],
     checks: [terms.map(({ query }) => query).join(' & ')],
     ...classes,
-    ...(last.length < shortestDeepBeginning && { deepest: [topTiers] }),
+    ...(last.length < minDeepBeginningLength && { lastTier: [topTiers] }),
   };
 }
 
-function fewestBooks(terms: Term[]): number {
+function minBooks(terms: Term[]): number {
   return Math.min(...terms.map(({ books }) => books));
 }
 
@@ -96,8 +96,8 @@ function planClasses(classes: Term[][], counts: WordCounts) {
   const plans = classes.map((terms) => planClass(terms, counts));
   return {
     drivers: plans.map(({ driver }) => driver),
-    deepest: plans.map(({ deepest }) => deepest),
-    ways: plans.map(({ way }) => way),
+    lastTier: plans.map(({ lastTier }) => lastTier),
+    strategies: plans.map(({ strategy }) => strategy),
   };
 }
 
@@ -105,7 +105,7 @@ function planClasses(classes: Term[][], counts: WordCounts) {
 function planClass(terms: Term[], counts: WordCounts): ClassPlan {
   const { allBooks } = counts;
   const [rarest, ...others] = terms.toSorted((left, right) => left.books - right.books);
-  if (!rarest) return { driver: '', deepest: allTiers, way: 'none' };
+  if (!rarest) return { driver: '', lastTier: allTiers, strategy: 'none' };
   const chosen = [rarest.query];
   let rows = rarest.books;
   for (const term of others) {
@@ -116,12 +116,12 @@ function planClass(terms: Term[], counts: WordCounts): ClassPlan {
   }
   return {
     driver: chosen.join(' & '),
-    deepest: rarest.books > manyBooks ? topTiers : allTiers,
-    way: chooseWay(rarest.books, shareOfAll(terms, counts) * Math.min(allBooks, tierSizes[0])),
+    lastTier: rarest.books > manyBooks ? topTiers : allTiers,
+    strategy: chooseStrategy(rarest.books, shareOfAll(terms, counts) * Math.min(allBooks, tierSizes[0])),
   };
 }
 
-function chooseWay(books: number, booksInTopTier: number): Way {
+function chooseStrategy(books: number, booksInTopTier: number): Strategy {
   if (books === 0) return 'none';
   if (books <= fewBooks) return 'few';
   return booksInTopTier > manyInTopTier ? 'walk' : 'tiers';

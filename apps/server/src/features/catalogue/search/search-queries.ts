@@ -29,7 +29,7 @@ const bestFirst = 'f.class, f.tier, f.titled DESC, f.units_sold DESC, f.created_
 const firstPage: MatchKey = [-1, 0, 0, 0, 0, '00000000-0000-0000-0000-000000000000'];
 
 /** A search in another order than the best first puts this many of the best hits into that order. */
-const mostSortedMatches = 1_000;
+const maxSortedMatches = 1_000;
 
 const sortedBy = {
   newest: {
@@ -47,13 +47,13 @@ const sortedBy = {
 export async function findMatches(
   pool: Pool,
   search: Search,
-  page: { after: MatchKey | undefined; most: number },
+  page: { after: MatchKey | undefined; limit: number },
 ): Promise<{ rows: Match[]; mayHaveMore: boolean }> {
   const { rows } = await pool.query<Match>({
     name: 'find-matches',
     text: `SELECT f.class, f.tier, f.titled, f.units_sold, ${columns}
       FROM ${hits} LEFT JOIN books b ON b.id = f.book_id ORDER BY ${bestFirst}`,
-    values: toValues(search, page.most, true, page.after),
+    values: toValues(search, page.limit, true, page.after),
   });
   const found = rows.filter((row) => row.id !== null);
   return { rows: found, mayHaveMore: found.length < rows.length };
@@ -62,40 +62,40 @@ export async function findMatches(
 export async function findSortedMatches(
   pool: Pool,
   search: Search,
-  page: { sort: keyof typeof sortedBy; after: (number | Date | string)[] | undefined; most: number },
+  page: { sort: keyof typeof sortedBy; after: (number | Date | string)[] | undefined; limit: number },
 ): Promise<Match[]> {
   const { order, after } = sortedBy[page.sort];
   const { rows } = await pool.query<Match>({
     name: `find-matches-${page.sort}-${page.after ? 'next' : 'first'}`,
     text: `SELECT f.class, f.tier, f.titled, f.units_sold, ${columns} FROM ${hits} JOIN books b ON b.id = f.book_id
-      ${page.after ? `WHERE ${after}` : ''} ORDER BY ${order} LIMIT ${Math.trunc(page.most)}`,
-    values: [...toValues(search, mostSortedMatches, false), ...(page.after ?? [])],
+      ${page.after ? `WHERE ${after}` : ''} ORDER BY ${order} LIMIT ${Math.trunc(page.limit)}`,
+    values: [...toValues(search, maxSortedMatches, false), ...(page.after ?? [])],
   });
   return rows;
 }
 
 /** No further than `most`, like the hits that are put into another order. */
-export async function countMatches(pool: Pool, search: Search, most: number): Promise<number> {
+export async function countMatches(pool: Pool, search: Search, limit: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: 'count-matches',
     text: `SELECT count(f.book_id)::integer AS count FROM ${hits}`,
-    values: toValues(search, most, false),
+    values: toValues(search, limit, false),
   });
   return rows[0]?.count ?? 0;
 }
 
-export async function findSuggestions(pool: Pool, plan: SearchPlan, most: number): Promise<SuggestedRow[]> {
+export async function findSuggestions(pool: Pool, plan: SearchPlan, limit: number): Promise<SuggestedRow[]> {
   const { rows } = await pool.query<SuggestedRow>({
     name: 'find-suggestions',
     text: `SELECT ${suggested} FROM ${hits} JOIN books b ON b.id = f.book_id ORDER BY ${bestFirst}`,
-    values: toValues({ plan, category: undefined }, most, true),
+    values: toValues({ plan, category: undefined }, limit, true),
   });
   return rows;
 }
 
 function toValues(
   { plan, category }: Search,
-  most: number,
+  limit: number,
   isPatient: boolean,
   after = firstPage,
 ): unknown[] {
@@ -103,14 +103,14 @@ function toValues(
   return [
     plan.exactTitle,
     plan.titleEnd,
-    plan.mostTitles,
+    plan.maxTitles,
     plan.titlePatterns,
     plan.drivers,
     plan.checks,
-    plan.deepest,
-    plan.ways,
+    plan.lastTier,
+    plan.strategies,
     category ?? null,
-    most,
+    limit,
     isPatient,
     matchClass,
     tier,

@@ -22,7 +22,7 @@ export type SearchRow = {
 export const nameMark = 'n/';
 
 /** More words than this say nothing more about a book. */
-const mostDescriptionWords = 1_000;
+const maxDescriptionWords = 1_000;
 
 /**
  * In the vector each word stands as it is and, if it is in title or author, once more with the mark `n/`.
@@ -37,7 +37,7 @@ export function toSearchRow(book: SearchedBook): SearchRow {
   const described = new Set<string>();
   for (const column of searchedColumns.described) {
     for (const word of listWords(book[column])) {
-      if (described.size < mostDescriptionWords && !named.has(word)) described.add(word);
+      if (described.size < maxDescriptionWords && !named.has(word)) described.add(word);
     }
   }
   // Only letters, digits and our own marks are left: nothing to escape.

@@ -20,11 +20,11 @@ describe('the edit distance', () => {
   it('is the same with a limit, unless it is beyond it', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
     fc.assert(
-      fc.property(word, word, fc.nat(3), (left, right, most) => {
+      fc.property(word, word, fc.nat(3), (left, right, max) => {
         for (const measure of [editDistance, beginningDistance]) {
           const edits = measure(left, right);
-          const found = measure(left, right, most);
-          expect(found <= most ? found : Infinity).toBe(edits <= most ? edits : Infinity);
+          const found = measure(left, right, max);
+          expect(found <= max ? found : Infinity).toBe(edits <= max ? edits : Infinity);
         }
       }),
     );

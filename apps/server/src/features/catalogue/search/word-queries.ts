@@ -11,7 +11,7 @@ export type CountedWord = KnownWord & { similar?: KnownWord[] };
 type CountRow = KnownWord &
   ({ similar_word: null } | { similar_word: string; similar_books: number; similar_named: number });
 
-const mostCandidates = 100;
+const maxCandidates = 100;
 
 export function markBeginning(beginning: string): string {
   return `${beginning}*`;
@@ -86,15 +86,15 @@ export async function findWordsOneLetterAway(pool: Pool, word: string): Promise<
 export async function findSimilarWords(
   pool: Pool,
   forms: number[],
-  lengths: { least: number; most: number },
+  lengths: { min: number; max: number },
 ): Promise<KnownWord[]> {
   const { rows } = await pool.query<KnownWord>({
     name: 'find-similar-words',
     text: `
       SELECT word, books, named FROM search_words
       WHERE forms && $1::integer[] AND length(word) BETWEEN $2 AND $3
-      ORDER BY named DESC LIMIT ${mostCandidates}`,
-    values: [forms, lengths.least, lengths.most],
+      ORDER BY named DESC LIMIT ${maxCandidates}`,
+    values: [forms, lengths.min, lengths.max],
   });
   return rows;
 }

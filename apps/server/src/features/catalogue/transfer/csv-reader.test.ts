@@ -84,11 +84,11 @@ describe('a file', () => {
   });
 
   it.each([
-    ['a row too many', '\n'.repeat(csvLimits.mostRows + 1), csvLimits.mostRows + 1, /at most 1,048,576 rows/],
-    ['a cell too many', `a\n${','.repeat(csvLimits.mostCells)}`, 2, /at most 100 cells/],
-    ['a long cell', `a\n${'b'.repeat(csvLimits.longestCell + 1)}`, 2, /at most 100,000 characters/],
-    ['a long quoted cell', `"${'b'.repeat(csvLimits.longestCell + 1)}`, 1, /is a quotation mark missing/],
-    ['doubled marks', `"${'""'.repeat(csvLimits.longestCell + 1)}"`, 1, /at most 100,000 characters/],
+    ['a row too many', '\n'.repeat(csvLimits.maxRows + 1), csvLimits.maxRows + 1, /at most 1,048,576 rows/],
+    ['a cell too many', `a\n${','.repeat(csvLimits.maxCells)}`, 2, /at most 100 cells/],
+    ['a long cell', `a\n${'b'.repeat(csvLimits.maxCellLength + 1)}`, 2, /at most 100,000 characters/],
+    ['a long quoted cell', `"${'b'.repeat(csvLimits.maxCellLength + 1)}`, 1, /is a quotation mark missing/],
+    ['doubled marks', `"${'""'.repeat(csvLimits.maxCellLength + 1)}"`, 1, /at most 100,000 characters/],
   ])('with %s is refused in its row', (_what, text, row, message) => {
     expect(() => readCsv(text)).toThrow(
       expect.objectContaining({ row, message: expect.stringMatching(message) }),
@@ -96,9 +96,9 @@ describe('a file', () => {
   });
 
   it('at every limit is read', () => {
-    const { mostRows, mostCells, longestCell } = csvLimits;
-    expect(readCsv('\n'.repeat(mostRows))).toHaveLength(mostRows);
-    expect(readCsv(','.repeat(mostCells - 1))[0]?.cells).toHaveLength(mostCells);
-    expect(readCsv(`"${'""'.repeat(longestCell)}"`)[0]?.cells[0]).toHaveLength(longestCell);
+    const { maxRows, maxCells, maxCellLength } = csvLimits;
+    expect(readCsv('\n'.repeat(maxRows))).toHaveLength(maxRows);
+    expect(readCsv(','.repeat(maxCells - 1))[0]?.cells).toHaveLength(maxCells);
+    expect(readCsv(`"${'""'.repeat(maxCellLength)}"`)[0]?.cells[0]).toHaveLength(maxCellLength);
   });
 });

@@ -19,11 +19,11 @@ export class CsvError extends Error {
 }
 
 /** Far above what a book can have, so that the row's own problem is told where there is one. */
-export const csvLimits = { mostRows: 1_048_576, mostCells: 100, longestCell: 100_000 };
+export const csvLimits = { maxRows: 1_048_576, maxCells: 100, maxCellLength: 100_000 };
 
-const tooManyRows = `A file has at most ${formatCount(csvLimits.mostRows)} rows, also empty ones.`;
-const tooManyCells = `A row has at most ${csvLimits.mostCells} cells.`;
-const tooLongCell = `A cell has at most ${formatCount(csvLimits.longestCell)} characters; is a quotation mark missing?`;
+const tooManyRows = `A file has at most ${formatCount(csvLimits.maxRows)} rows, also empty ones.`;
+const tooManyCells = `A row has at most ${csvLimits.maxCells} cells.`;
+const tooLongCell = `A cell has at most ${formatCount(csvLimits.maxCellLength)} characters; is a quotation mark missing?`;
 
 const separator = ',';
 /** Up to what ends a cell, or must not be in it. */
@@ -45,15 +45,15 @@ export function createCsvReader(): CsvReader {
 
   const beginRow = () => {
     row += 1;
-    if (row > csvLimits.mostRows) throw new CsvError(row, tooManyRows);
+    if (row > csvLimits.maxRows) throw new CsvError(row, tooManyRows);
     cells = [];
   };
   const extend = (text: string) => {
-    if (value.length + text.length > csvLimits.longestCell) throw new CsvError(row, tooLongCell);
+    if (value.length + text.length > csvLimits.maxCellLength) throw new CsvError(row, tooLongCell);
     value += text;
   };
   const endCell = () => {
-    if (cells.length === csvLimits.mostCells) throw new CsvError(row, tooManyCells);
+    if (cells.length === csvLimits.maxCells) throw new CsvError(row, tooManyCells);
     cells.push(restoreFormula(value));
     value = '';
   };

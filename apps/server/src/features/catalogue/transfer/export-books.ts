@@ -12,7 +12,7 @@ export async function* exportBooks(db: Db): AsyncGenerator<string> {
   yield byteOrderMark + writeCsvRow(bookFileColumns);
   let after: [number, string] | undefined;
   for (;;) {
-    const books = await findNewestBooks(db, { category: undefined, after, most: booksAtOnce });
+    const books = await findNewestBooks(db, { category: undefined, after, limit: booksAtOnce });
     for await (const batch of inBatches(books, ({ description }) => description.length)) {
       yield batch.map((book) => writeCsvRow(toCells(book))).join('');
     }

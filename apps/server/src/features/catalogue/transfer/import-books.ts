@@ -18,18 +18,18 @@ export type ImportRequest = {
 /** A single problem keeps the whole file out. */
 export async function importBooks(db: Db, request: ImportRequest): Promise<void> {
   const { admin, bytes, isDryRun, lines, onImported } = request;
-  const { tell, signal } = lines;
+  const { send, signal } = lines;
   const plan = await planImport(db, bytes, async ({ share, rows }) => {
     signal.throwIfAborted();
-    tell({ kind: 'checked', share, rows });
-    await lines.untilHeard();
+    send({ kind: 'checked', share, rows });
+    await lines.untilDrained();
   });
   const isImported = !isDryRun && plan.counts.refused === 0;
   if (isImported) {
-    await writeImport(db, plan, { admin, signal, onWritten: (share) => tell({ kind: 'written', share }) });
+    await writeImport(db, plan, { admin, signal, onWritten: (share) => send({ kind: 'written', share }) });
     onImported();
   }
-  tell({ kind: 'result', counts: plan.counts, isImported });
+  send({ kind: 'result', counts: plan.counts, isImported });
 }
 
 export function refuseUnlessText(bytes: Uint8Array): void {

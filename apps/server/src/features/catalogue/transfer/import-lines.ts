@@ -5,9 +5,9 @@ import type { ImportLine } from '@book-store/contract';
 
 export type ImportLines = {
   stream: Readable;
-  tell: (line: ImportLine) => void;
+  send: (line: ImportLine) => void;
   /** Resolves when the caller has taken most of what was told; who takes nothing for long has gone. */
-  untilHeard: () => Promise<void>;
+  untilDrained: () => Promise<void>;
   /** Aborted when the caller has gone: then nothing is imported. */
   signal: AbortSignal;
   /** The caller has gone. */
@@ -16,26 +16,26 @@ export type ImportLines = {
 };
 
 /** Others cannot import meanwhile. */
-const longestPatienceMs = 30_000;
+const defaultTimeoutMs = 30_000;
 
-export function openLines(patienceMs = longestPatienceMs): ImportLines {
+export function openLines(timeoutMs = defaultTimeoutMs): ImportLines {
   const stream = new PassThrough();
   const gone = new AbortController();
   const close = () => gone.abort();
   return {
     stream,
     signal: gone.signal,
-    tell: (line) => void stream.write(`${JSON.stringify(line)}\n`),
-    untilHeard: async () => {
+    send: (line) => void stream.write(`${JSON.stringify(line)}\n`),
+    untilDrained: async () => {
       if (!stream.writableNeedDrain) return;
-      const patience = setTimeout(() => {
+      const timeout = setTimeout(() => {
         close();
         stream.destroy();
-      }, patienceMs);
+      }, timeoutMs);
       try {
         await once(stream, 'drain', { signal: gone.signal });
       } finally {
-        clearTimeout(patience);
+        clearTimeout(timeout);
       }
     },
     close,

@@ -1,6 +1,6 @@
 /** Reads a file and says, row by row, what would become of it; changes nothing. */
 import { randomUUID } from 'node:crypto';
-import { formatCount, type ImportCounts, type ImportRow, mostImportedRows } from '@book-store/contract';
+import { formatCount, type ImportCounts, type ImportRow, maxImportRows } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
 import { isBookId } from '../book-id.ts';
 import { type BookRow, toColumns } from '../book-fields.ts';
@@ -18,7 +18,7 @@ export type ImportPlan = { creates: BookRow[]; updates: BookRow[]; counts: Impor
 /** The next rows are read when what was found has been taken. */
 export type OnChecked = (progress: { share: number; rows: ImportRow[] }) => Promise<void>;
 
-const mostRefusedRows = 1_000;
+const maxRefusedRows = 1_000;
 
 export async function planImport(db: Db, bytes: Uint8Array, onChecked: OnChecked): Promise<ImportPlan> {
   const plan: ImportPlan = {
@@ -44,9 +44,9 @@ export async function planImport(db: Db, bytes: Uint8Array, onChecked: OnChecked
         }
       }
       books += records.length;
-      if (books > mostImportedRows) throw new CsvError(records[0]?.row ?? 0, tooManyBooks);
+      if (books > maxImportRows) throw new CsvError(records[0]?.row ?? 0, tooManyBooks);
       await report(await planRows(db, header, records, seen, plan), share);
-      if (plan.counts.refused > mostRefusedRows) {
+      if (plan.counts.refused > maxRefusedRows) {
         throw new CsvError((records.at(-1)?.row ?? 0) + 1, tooManyProblems);
       }
     }
@@ -59,8 +59,8 @@ export async function planImport(db: Db, bytes: Uint8Array, onChecked: OnChecked
   return plan;
 }
 
-const tooManyBooks = `A file has at most ${formatCount(mostImportedRows)} books: please split it.`;
-const tooManyProblems = `More than ${formatCount(mostRefusedRows)} rows have a problem.`;
+const tooManyBooks = `A file has at most ${formatCount(maxImportRows)} books: please split it.`;
+const tooManyProblems = `More than ${formatCount(maxRefusedRows)} rows have a problem.`;
 const noBook: Problem = { column: null, problem: 'There is no book in this file.' };
 
 const readHeader = (record: CsvRecord | undefined) => (record?.cells ?? []).map((name) => name.trim());

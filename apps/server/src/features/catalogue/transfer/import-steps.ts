@@ -48,9 +48,9 @@ export async function* readInSteps(bytes: Uint8Array): AsyncGenerator<RecordBatc
 export async function* inBatches<Item>(
   items: readonly Item[],
   countCharacters: (item: Item) => number,
-  most = itemsAtOnce,
+  max = itemsAtOnce,
 ): AsyncGenerator<Item[]> {
-  const batch = createBatch<Item>(most);
+  const batch = createBatch<Item>(max);
   for (const [at, item] of items.entries()) {
     batch.add(item, countCharacters(item));
     if (!batch.isFull() && at < items.length - 1) continue;
@@ -59,7 +59,7 @@ export async function* inBatches<Item>(
   }
 }
 
-function createBatch<Item>(most: number) {
+function createBatch<Item>(max: number) {
   let items: Item[] = [];
   let characters = 0;
   return {
@@ -68,7 +68,7 @@ function createBatch<Item>(most: number) {
       characters += itsCharacters;
     },
     isEmpty: () => items.length === 0,
-    isFull: () => items.length >= most || characters >= charactersAtOnce,
+    isFull: () => items.length >= max || characters >= charactersAtOnce,
     take: () => {
       const taken = items;
       items = [];

@@ -19,7 +19,7 @@ export type ImportWords = {
   write(): Promise<void>;
 };
 
-const mostWordsInMemory = 5_000;
+const maxWordsInMemory = 5_000;
 const wordsAtOnce = 500;
 
 export async function collectWords(tx: Db): Promise<ImportWords> {
@@ -45,7 +45,7 @@ export async function collectWords(tx: Db): Promise<ImportWords> {
     for (const { named, described } of rows) {
       for (const word of named) count(word, sign, sign);
       for (const word of described) count(word, sign, 0);
-      if (words.size >= mostWordsInMemory) await keep();
+      if (words.size >= maxWordsInMemory) await keep();
     }
   };
   return {

@@ -1,10 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  type ErrorBody,
-  errorBodySchema,
-  importQuerySchema,
-  mostImportedMegabytes,
-} from '@book-store/contract';
+import { type ErrorBody, errorBodySchema, importQuerySchema, maxImportMegabytes } from '@book-store/contract';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../../app-error.ts';
@@ -13,7 +8,7 @@ import { isDatabaseUnavailable } from '../../../database/database-errors.ts';
 import type { App, Guard } from '../../../http/app-types.ts';
 import type { AdjustableLimits } from '../../../http/limits.ts';
 import { createGuard } from '../../../http/create-guard.ts';
-import { type CountedTry, countTry, giveBackIfBusy } from '../../../http/rate-limit.ts';
+import { type CountedTry, countTry, refundTriesIfBusy } from '../../../http/rate-limit.ts';
 import { currentAdmin } from '../../admin/index.ts';
 import type { BookAnswers } from '../caching/book-answers.ts';
 import { exportBooks } from './export-books.ts';
@@ -85,7 +80,7 @@ function acceptCsvOnly(scope: App): void {
   });
   scope.setErrorHandler<FastifyError>((error) => {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
-    throw new AppError('payload_too_large', `The file is too large: at most ${mostImportedMegabytes} MB.`);
+    throw new AppError('payload_too_large', `The file is too large: at most ${maxImportMegabytes} MB.`);
   });
 }
 
@@ -102,7 +97,7 @@ function registerImport(scope: App, { db, guards, answers, tryOf }: ImportParts)
     '/api/v1/admin/books/import',
     {
       onRequest: guards,
-      bodyLimit: mostImportedMegabytes * megabyte,
+      bodyLimit: maxImportMegabytes * megabyte,
       schema: {
         ...shared,
         summary: 'Check a CSV file of books (dryRun=true) or import it, all or nothing',
@@ -127,7 +122,7 @@ function registerImport(scope: App, { db, guards, answers, tryOf }: ImportParts)
     async (request, reply) => {
       if (!Buffer.isBuffer(request.body)) throw new AppError('validation_failed', 'Please send a file.');
       refuseUnlessText(request.body);
-      await giveBackIfBusy(db, [tryOf(request)], takeTurn);
+      await refundTriesIfBusy(db, [tryOf(request)], takeTurn);
       const lines = openLines();
       reply.raw.once('close', lines.close);
       importBooks(db, {
@@ -139,7 +134,7 @@ function registerImport(scope: App, { db, guards, answers, tryOf }: ImportParts)
       })
         // The answer has begun, so that a failure can only be its last line.
         .catch((error: unknown) => {
-          if (!lines.signal.aborted) lines.tell({ kind: 'failure', error: describeFailure(error, request) });
+          if (!lines.signal.aborted) lines.send({ kind: 'failure', error: describeFailure(error, request) });
         })
         .finally(() => {
           isBusy = false;

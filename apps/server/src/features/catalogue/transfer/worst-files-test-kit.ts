@@ -1,22 +1,22 @@
 /** Files as large as they may be, for what holds the event loop. */
-import { mostImportedMegabytes } from '@book-store/contract';
+import { maxImportMegabytes } from '@book-store/contract';
 
-const mostBytes = mostImportedMegabytes * 1024 * 1024;
+const maxBytes = maxImportMegabytes * 1024 * 1024;
 
 export const columns = 'title,category,description,oldPrice,newPrice\n';
 
 /** The same text again and again. */
 export function fillFile(unit: string, start = columns): Buffer {
-  return Buffer.alloc(mostBytes, unit).fill(start, 0, start.length);
+  return Buffer.alloc(maxBytes, unit).fill(start, 0, start.length);
 }
 
 /** Books until the file is full, or has so many. */
-export function fillWithBooks(words: number, mostBooks: number): Buffer {
+export function fillWithBooks(words: number, maxBooks: number): Buffer {
   const rows = [columns];
-  for (let bytes = columns.length, number = 0; number < mostBooks; number += 1) {
+  for (let bytes = columns.length, number = 0; number < maxBooks; number += 1) {
     const row = makeBook(number, words);
     bytes += row.length;
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
     rows.push(row);
   }
   return Buffer.from(rows.join(''));

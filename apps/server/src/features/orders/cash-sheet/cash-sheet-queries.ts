@@ -10,7 +10,7 @@ export type CashRow = Omit<OrdersTables['orders'], 'user_id' | 'email'> & { book
 export async function findCashRows(
   db: Db,
   { from, to }: Day,
-  { statuses, most }: { statuses: readonly OrderStatus[]; most: number },
+  { statuses, limit }: { statuses: readonly OrderStatus[]; limit: number },
 ): Promise<CashRow[]> {
   return db
     .selectFrom('orders')
@@ -33,7 +33,7 @@ export async function findCashRows(
     .where('status', 'in', statuses)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

@@ -20,7 +20,7 @@ export async function readCashSheet(db: Db, { from, to }: CashSheetQuery): Promi
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const shown = { statuses: cashStatuses, most: maxCashSheetRows };
+      const shown = { statuses: cashStatuses, limit: maxCashSheetRows };
       return [await findCashRows(tx, day, shown), await sumCash(tx, day)] as const;
     });
   const sumOf = (statuses: readonly OrderStatus[], figure: 'orders' | 'cents') =>

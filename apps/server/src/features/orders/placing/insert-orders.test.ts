@@ -88,7 +88,7 @@ function isNamed(query: unknown, name: string): boolean {
 
 function wantOrder({ userId, email }: { userId: string; email: string }, book: TestBook): WantedOrder {
   const { address, ...body } = orderBody(email, [book]);
-  const noLimit = { key: '', most: 0, windowSeconds: 1 };
+  const noLimit = { key: '', max: 0, windowSeconds: 1 };
   return {
     ...address,
     id: createOrderId(),

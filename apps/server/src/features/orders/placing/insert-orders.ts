@@ -2,7 +2,7 @@
 import { type Category, firstOrderStatus } from '@book-store/contract';
 import type { Database } from '../../../database/connect.ts';
 import { isDatabaseUnavailable, isQueryCanceled } from '../../../database/database-errors.ts';
-import { gather } from '../../../database/gather.ts';
+import { batchQueries } from '../../../database/batch-queries.ts';
 import type { OrdersTables } from '../../../database/tables/orders-tables.ts';
 import { countTriesFrom } from '../../../http/rate-limit.ts';
 import { lockBooks, sellUnitsFrom } from '../../catalogue/index.ts';
@@ -25,7 +25,7 @@ export type WantedOrder = Omit<OrdersTables['orders'], 'status' | 'created_at'> 
 };
 
 /** Whose orders are counted under which key; 0: not at all. */
-type CountedLimit = { key: string; most: number; windowSeconds: number };
+type CountedLimit = { key: string; max: number; windowSeconds: number };
 
 /** A book as it is now; locked, so that it stays so until the order is stored. */
 export type LockedBook = {
@@ -57,10 +57,10 @@ export type InsertOrder = (order: WantedOrder) => Promise<InsertedOrder>;
  * One statement at a time: a second would only make each of them smaller.
  */
 export function createOrderInserter(database: Pick<Database, 'pool'>): InsertOrder {
-  return gather((orders: WantedOrder[]) => insertOrders(database, orders), {
-    mostItems: 16,
-    mostUnderWay: 1,
-    patienceMs: 100,
+  return batchQueries((orders: WantedOrder[]) => insertOrders(database, orders), {
+    maxItems: 16,
+    maxInFlight: 1,
+    slowAfterMs: 100,
     keyOf: ({ user_id: userId, claim }) => `${userId} ${claim.claim}`,
     // One that waits for a lock until its time is over should not take the others with it.
     mayBeOneItemsFault: (error) => !isDatabaseUnavailable(error) || isQueryCanceled(error),
@@ -98,10 +98,10 @@ function describeWanted({ bookIds, claim, limits, isConfirmedByMail, ...order }:
     fingerprint: claim.fingerprint.toString('hex'),
     is_confirmed: isConfirmedByMail,
     account_key: limits.account.key,
-    account_most: limits.account.most,
+    account_most: limits.account.max,
     account_seconds: limits.account.windowSeconds,
     network_key: limits.network.key,
-    network_most: limits.network.most,
+    network_most: limits.network.max,
     network_seconds: limits.network.windowSeconds,
   };
 }

@@ -16,11 +16,11 @@ export function chooseOrderLimits(
 ): WantedOrder['limits'] {
   return {
     account: count(ordersByAccount, id),
-    network: count(emailVerified ? { ...ordersByNetwork, most: 0 } : ordersByNetwork, network),
+    network: count(emailVerified ? { ...ordersByNetwork, max: 0 } : ordersByNetwork, network),
   };
 }
 
 function count(limit: Limit, countedBy: string) {
-  const { most, windowSeconds } = limit;
-  return { key: most === 0 ? '' : limitKey(limit, [countedBy]), most, windowSeconds };
+  const { max, windowSeconds } = limit;
+  return { key: max === 0 ? '' : limitKey(limit, [countedBy]), max, windowSeconds };
 }

@@ -9,7 +9,7 @@ import {
 import { AppError } from '../../../app-error.ts';
 import type { Database, Db } from '../../../database/connect.ts';
 import type { Customer } from '../../accounts/index.ts';
-import { uncountTries, tooManyTries } from '../../../http/rate-limit.ts';
+import { refundTries, tooManyTries } from '../../../http/rate-limit.ts';
 import { findDeletedTitles } from '../../catalogue/index.ts';
 import type { Mail } from '../../mail/index.ts';
 import { type InsertOrder, type LockedBook, repeatWindowSeconds, type WantedOrder } from './insert-orders.ts';
@@ -58,7 +58,7 @@ export async function placeOrder(
   const refusal = await findRefusal(database.db, wanted, books);
   const earlier = await findEarlierOrder(database.db, wanted, refusal ? repeatWindowSeconds : Infinity);
   if (earlier) {
-    await uncountTries(database.db, counted);
+    await refundTries(database.db, counted);
     return asFirstAnswered(earlier);
   }
   if (!refusal && waitSeconds !== null) throw tooManyTries(waitSeconds, tooManyOrders);

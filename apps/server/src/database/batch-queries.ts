@@ -4,13 +4,13 @@
  * asked in the same turn of the event loop goes together, and what comes while enough is under way goes with the next.
  */
 
-type GatherOptions<Item> = {
+type BatchOptions<Item> = {
   /** So many go into one statement at most. */
-  mostItems: number;
+  maxItems: number;
   /** So many statements are under way at most; what comes meanwhile is gathered. */
-  mostUnderWay?: number;
+  maxInFlight?: number;
   /** A statement that takes longer, since it waits for a lock, holds up nobody else. */
-  patienceMs?: number;
+  slowAfterMs?: number;
   /** Two items with the same key never go into one statement. */
   keyOf?: (item: Item) => string;
   /** False for a failure of all that are in the statement; otherwise each is tried alone, to fail for itself. */
@@ -24,23 +24,23 @@ type Waiting<Item, Answer> = {
 };
 
 /** `ask` answers in the order of the items. */
-export function gather<Item, Answer>(
-  ask: (items: Item[]) => Promise<Answer[]>,
-  options: GatherOptions<Item>,
+export function batchQueries<Item, Answer>(
+  query: (items: Item[]) => Promise<Answer[]>,
+  options: BatchOptions<Item>,
 ): (item: Item) => Promise<Answer> {
-  const { mostItems, mostUnderWay = Infinity, patienceMs, keyOf, mayBeOneItemsFault } = options;
+  const { maxItems, maxInFlight = Infinity, slowAfterMs, keyOf, mayBeOneItemsFault } = options;
   let waiting: Waiting<Item, Answer>[] = [];
-  let underWay = 0;
+  let inFlight = 0;
   let isScheduled = false;
 
   const take = () => {
-    if (!keyOf) return waiting.splice(0, mostItems);
+    if (!keyOf) return waiting.splice(0, maxItems);
     const keys = new Set<string>();
     const taken: Waiting<Item, Answer>[] = [];
     const left: Waiting<Item, Answer>[] = [];
     for (const one of waiting) {
       const key = keyOf(one.item);
-      (taken.length < mostItems && !keys.has(key) ? taken : left).push(one);
+      (taken.length < maxItems && !keys.has(key) ? taken : left).push(one);
       keys.add(key);
     }
     waiting = left;
@@ -49,8 +49,8 @@ export function gather<Item, Answer>(
 
   const answer = async (batch: Waiting<Item, Answer>[]): Promise<void> => {
     try {
-      const answers = await ask(batch.map(({ item }) => item));
-      if (answers.length !== batch.length) throw new Error('A gathered question was left unanswered.');
+      const answers = await query(batch.map(({ item }) => item));
+      if (answers.length !== batch.length) throw new Error('A batched query was left unanswered.');
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
     } catch (error) {
       if (batch.length > 1 && mayBeOneItemsFault?.(error))
@@ -61,20 +61,20 @@ export function gather<Item, Answer>(
 
   const send = async (batch: Waiting<Item, Answer>[]): Promise<void> => {
     let isCounted = true;
-    underWay += 1;
-    const letOthersGo = () => {
+    inFlight += 1;
+    const release = () => {
       if (!isCounted) return;
       isCounted = false;
-      underWay -= 1;
+      inFlight -= 1;
       schedule();
     };
-    const timer = patienceMs === undefined ? undefined : setTimeout(letOthersGo, patienceMs);
+    const timer = slowAfterMs === undefined ? undefined : setTimeout(release, slowAfterMs);
     await answer(batch);
     clearTimeout(timer);
-    letOthersGo();
+    release();
   };
 
-  const mayAsk = () => waiting.length > 0 && underWay < mostUnderWay;
+  const mayAsk = () => waiting.length > 0 && inFlight < maxInFlight;
 
   const schedule = () => {
     if (isScheduled || waiting.length === 0) return;

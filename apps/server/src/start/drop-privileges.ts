@@ -15,7 +15,7 @@ import type { Settings } from '../settings.ts';
 import type { OpenedDatabase } from './open-database.ts';
 
 /** `runAs` unset: the store stays who it is; `warning` says why, where that is root. */
-export type RightsPlan = { runAs?: { uid: number; gid: number }; warning?: string };
+export type PrivilegePlan = { runAs?: { uid: number; gid: number }; warning?: string };
 
 const checkout = resolve(import.meta.dirname, '../../../..');
 /** One file of each part that is read while the store runs. */
@@ -28,7 +28,7 @@ const neededFiles = [
 ];
 
 /** While still root: finds out whether another user could go on, and hands over what that user will write to. */
-export async function planRights(settings: Settings, opened: OpenedDatabase): Promise<RightsPlan> {
+export async function planPrivileges(settings: Settings, opened: OpenedDatabase): Promise<PrivilegePlan> {
   if (!isRoot()) return {};
   const outcome = await findUser(settings, opened);
   if (typeof outcome !== 'string') return { runAs: { uid: outcome.uid, gid: outcome.gid } };
@@ -59,7 +59,7 @@ export function needsRootToListen({ port }: Settings): boolean {
   return port < 1024;
 }
 
-export function dropRights({ runAs }: RightsPlan): void {
+export function dropPrivileges({ runAs }: PrivilegePlan): void {
   if (runAs === undefined || !isRoot()) return;
   process.setgroups?.([runAs.gid]);
   process.setgid?.(runAs.gid);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { batchQueries } from './batch-queries.ts';
 
 type Asked = { items: string[]; answer: () => void; fail: (error: unknown) => void };
 
@@ -17,7 +17,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('what is asked in the same turn goes together, and each gets its own answer', async () => {
   const { asked, ask } = slowDatabase();
-  const find = gather(ask, { mostItems: 3 });
+  const find = batchQueries(ask, { maxItems: 3 });
   const answers = Promise.all(['a', 'b', 'a', 'c'].map(find));
   await turn();
   expect(asked.map(({ items }) => items)).toEqual([['a', 'b', 'a'], ['c']]);
@@ -27,7 +27,7 @@ test('what is asked in the same turn goes together, and each gets its own answer
 
 test('nobody waits for company', async () => {
   const { asked, ask } = slowDatabase();
-  const find = gather(ask, { mostItems: 3, mostUnderWay: 2 });
+  const find = batchQueries(ask, { maxItems: 3, maxInFlight: 2 });
   void find('a');
   await turn();
   void find('b');
@@ -37,7 +37,7 @@ test('nobody waits for company', async () => {
 
 test('what comes while enough is under way goes with the next', async () => {
   const { asked, ask } = slowDatabase();
-  const find = gather(ask, { mostItems: 3, mostUnderWay: 1 });
+  const find = batchQueries(ask, { maxItems: 3, maxInFlight: 1 });
   const first = find('a');
   await turn();
   const others = ['b', 'c', 'd', 'e'].map(find);
@@ -55,7 +55,7 @@ test('what comes while enough is under way goes with the next', async () => {
 
 test('two with the same key go one after the other', async () => {
   const { asked, ask } = slowDatabase();
-  const find = gather(ask, { mostItems: 9, mostUnderWay: 1, keyOf: (item) => item.slice(0, 1) });
+  const find = batchQueries(ask, { maxItems: 9, maxInFlight: 1, keyOf: (item) => item.slice(0, 1) });
   for (const item of ['a1', 'b1', 'a2', 'a3', 'c1']) void find(item);
   await turn();
   asked[0]?.answer();
@@ -65,7 +65,7 @@ test('two with the same key go one after the other', async () => {
 
 test('one that waits long holds up nobody', async () => {
   const { asked, ask } = slowDatabase();
-  const find = gather(ask, { mostItems: 3, mostUnderWay: 1, patienceMs: 5 });
+  const find = batchQueries(ask, { maxItems: 3, maxInFlight: 1, slowAfterMs: 5 });
   void find('stuck');
   await turn();
   const other = find('b');
@@ -77,7 +77,7 @@ test('one that waits long holds up nobody', async () => {
 test('a failure that may be the fault of one is only that one’s', async () => {
   const ask = (items: string[]) =>
     items.includes('bad') ? Promise.reject(new Error(`refused ${items.length}`)) : Promise.resolve(items);
-  const find = gather(ask, { mostItems: 9, mayBeOneItemsFault: () => true });
+  const find = batchQueries(ask, { maxItems: 9, mayBeOneItemsFault: () => true });
   const outcomes = await Promise.allSettled(['a', 'bad', 'c'].map(find));
   expect(outcomes).toEqual([
     { status: 'fulfilled', value: 'a' },
@@ -88,7 +88,7 @@ test('a failure that may be the fault of one is only that one’s', async () => 
 
 test('any other failure is everybody’s, and those who come later are asked for again', async () => {
   const { asked, ask } = slowDatabase();
-  const find = gather(ask, { mostItems: 9, mostUnderWay: 1, mayBeOneItemsFault: () => false });
+  const find = batchQueries(ask, { maxItems: 9, maxInFlight: 1, mayBeOneItemsFault: () => false });
   const outcomes = Promise.allSettled(['a', 'b'].map(find));
   await turn();
   asked[0]?.fail(new Error('away'));
