@@ -1,33 +1,31 @@
-import { z } from 'zod';
-import { askIssuer } from './ask-issuer.ts';
-import { GoogleFailure } from './google-failure.ts';
+import { allowInsecureRequests, customFetch, discovery, type ServerMetadata } from 'openid-client';
+import { askIssuer, issuerTimeoutSeconds } from './ask-issuer.ts';
 
-const configurationSchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-});
+const goodForMs = 3_600_000;
 
-export type IssuerConfiguration = z.infer<typeof configurationSchema>;
-
-const goodFor = 3_600_000;
+/** A provider on this machine may speak HTTP; one that speaks HTTPS may not send us to HTTP. */
+export function requestRules(issuer: string) {
+  return issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+}
 
 /** Asked when first needed and again each hour; a failure is not remembered, so the next click tries anew. */
-export function createDiscovery(issuer: string): () => Promise<IssuerConfiguration> {
-  let known: { configuration: IssuerConfiguration; until: number } | undefined;
-  let asking: Promise<IssuerConfiguration> | undefined;
+export function createDiscovery(issuer: string, clientId: string): () => Promise<ServerMetadata> {
+  let known: { metadata: ServerMetadata; until: number } | undefined;
+  let asking: Promise<ServerMetadata> | undefined;
 
   const ask = async () => {
-    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const configuration = await askIssuer(configurationSchema, address);
-    if (configuration.issuer !== issuer) throw new GoogleFailure('internal-error');
-    known = { configuration, until: performance.now() + goodFor };
-    return configuration;
+    const found = await discovery(new URL(issuer), clientId, undefined, undefined, {
+      [customFetch]: askIssuer,
+      timeout: issuerTimeoutSeconds,
+      execute: requestRules(issuer),
+    });
+    const metadata = found.serverMetadata();
+    known = { metadata, until: performance.now() + goodForMs };
+    return metadata;
   };
 
   return async () => {
-    if (known && known.until > performance.now()) return known.configuration;
+    if (known && known.until > performance.now()) return known.metadata;
     asking ??= ask().finally(() => {
       asking = undefined;
     });
@@ -35,7 +33,7 @@ export function createDiscovery(issuer: string): () => Promise<IssuerConfigurati
       return await asking;
     } catch (error) {
       // What was true an hour ago is better than nothing.
-      if (known) return known.configuration;
+      if (known) return known.metadata;
       throw error;
     }
   };

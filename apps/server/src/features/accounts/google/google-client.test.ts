@@ -7,7 +7,14 @@ import { createGoogleClient, type GoogleClient } from './google-client.ts';
 
 const clientId = 'the-store';
 const clientSecret = 'the secret that both know, in 32+ bytes';
-const redemption = { code: 'code', codeVerifier: 'verifier', nonce: 'the nonce' };
+const redemption = {
+  callback: { code: 'code', state: 'the state' },
+  state: 'the state',
+  codeVerifier: 'verifier',
+  nonce: 'the nonce',
+};
+
+const honest = { access_token: 'unused', token_type: 'Bearer' };
 
 let server: Server;
 let issuer: string;
@@ -28,6 +35,8 @@ beforeAll(async () => {
           authorization_endpoint: `${issuer}/auth`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/jwks`,
+          // All that a careless provider could name.
+          id_token_signing_alg_values_supported: ['ES256', 'HS256', 'none'],
         },
       },
       '/jwks': { status: 200, body: { keys: [jwk] } },
@@ -58,7 +67,7 @@ const claims = (changes: JWTPayload = {}): JWTPayload => ({
 });
 
 async function redeem(idToken: string) {
-  tokenAnswer = { status: 200, body: { id_token: idToken } };
+  tokenAnswer = { status: 200, body: { ...honest, id_token: idToken } };
   return client.redeem({ ...redemption, now: new Date() });
 }
 
@@ -115,6 +124,23 @@ describe('refuses', () => {
     for (const token of tokens) await expect(redeem(token)).rejects.toMatchObject({ code: 'internal-error' });
   });
 
+  it('an answer that names another provider, or another sign-in', async () => {
+    for (const [changes, code] of [
+      [{ iss: 'https://evil.example' }, 'invalid-auth-event'],
+      [{ state: 'another state' }, 'internal-error'],
+    ] as const) {
+      const callback = { ...redemption.callback, ...changes };
+      const redeemed = client.redeem({ ...redemption, callback, now: new Date() });
+      await expect(redeemed).rejects.toMatchObject({ code });
+    }
+  });
+
+  it('a token whose time is over by the clock of the database', async () => {
+    tokenAnswer = { status: 200, body: { ...honest, id_token: await sign(claims()) } };
+    const redeemed = client.redeem({ ...redemption, now: new Date(Date.now() + 600_000) });
+    await expect(redeemed).rejects.toMatchObject({ code: 'internal-error' });
+  });
+
   it('a provider that calls itself something else', async () => {
     named = 'https://evil.example';
     await expect(openClient().redeem({ ...redemption, now: new Date() })).rejects.toMatchObject({
@@ -128,7 +154,8 @@ describe('refuses', () => {
     [401, { error: 'invalid_client' }, 'invalid-api-key'],
     [400, { error: 'invalid_request' }, 'internal-error'],
     [503, {}, 'network-request-failed'],
-    [200, { access_token: 'only this' }, 'internal-error'],
+    [200, { access_token: 'only this', token_type: 'Bearer' }, 'internal-error'],
+    [200, { id_token: 7 }, 'internal-error'],
   ])('an answer of %i %j', async (status, body, code) => {
     tokenAnswer = { status, body };
     await expect(client.redeem({ ...redemption, now: new Date() })).rejects.toMatchObject({ code });

@@ -1,9 +1,20 @@
 /** The store's side of OpenID Connect: authorization code with PKCE, and the ID token's proof. */
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { z } from 'zod';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientError,
+  ClientSecretBasic,
+  clockSkew,
+  Configuration,
+  customFetch,
+  enableNonRepudiationChecks,
+  type IDToken,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
 import type { GoogleSettings } from '../../../settings.ts';
-import { askIssuer } from './ask-issuer.ts';
-import { createDiscovery, type IssuerConfiguration } from './discover-issuer.ts';
+import { askIssuer, issuerTimeoutSeconds } from './ask-issuer.ts';
+import { createDiscovery, requestRules } from './discover-issuer.ts';
 import { GoogleFailure } from './google-failure.ts';
 
 export type GoogleIdentity = {
@@ -15,7 +26,10 @@ export type GoogleIdentity = {
 
 type Secrets = { state: string; nonce: string; codeChallenge: string };
 type Redemption = {
-  code: string;
+  /** What the provider sent back with the browser. */
+  callback: { code: string; state: string; iss?: string | undefined };
+  /** What was sent with the browser. */
+  state: string;
   codeVerifier: string;
   nonce: string;
   /** By the database's clock. */
@@ -24,110 +38,106 @@ type Redemption = {
 
 export type GoogleClient = {
   describeStart(secrets: Secrets): Promise<string>;
-  /** Refuses an answer that names another provider (RFC 9207). */
-  checkIssuer(named: string | undefined): void;
   redeem(redemption: Redemption): Promise<GoogleIdentity>;
 };
 
-const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
-const tokenAnswerSchema = z.object({ id_token: z.string().max(20_000) });
-
 export function createGoogleClient(google: GoogleSettings, redirectUri: string): GoogleClient {
-  const discover = createDiscovery(google.issuer);
-  let keys: { uri: string; find: JWTVerifyGetKey } | undefined;
+  const { issuer, clientId, clientSecret } = google;
+  const discover = createDiscovery(issuer, clientId);
 
-  const findKeys = (uri: string) => {
-    if (keys?.uri !== uri) {
-      // It asks when first needed and at once for a key it does not know: only the provider itself can name one.
-      keys = { uri, find: createRemoteJWKSet(new URL(uri), { timeoutDuration: 8_000, cooldownDuration: 0 }) };
-    }
-    return keys.find;
+  /** Made anew each time, so that the provider's keys are asked for at each sign-in and may change at any time. */
+  const configure = async (now = new Date()) => {
+    const metadata = { [clockSkew]: Math.round((now.getTime() - Date.now()) / 1000) };
+    const configuration = new Configuration(
+      await discover(),
+      clientId,
+      metadata,
+      ClientSecretBasic(clientSecret),
+    );
+    configuration.timeout = issuerTimeoutSeconds;
+    configuration[customFetch] = askIssuer;
+    // The token's signature counts, not only the connection that it came over.
+    for (const rule of [enableNonRepudiationChecks, ...requestRules(issuer)]) rule(configuration);
+    return configuration;
   };
 
   return {
-    describeStart: async ({ state, nonce, codeChallenge }) => {
-      const { authorization_endpoint } = await discover();
-      const url = new URL(authorization_endpoint);
-      const parameters = {
-        client_id: google.clientId,
-        redirect_uri: redirectUri,
-        response_type: 'code',
-        scope: 'openid email profile',
-        prompt: 'select_account',
-        state,
-        nonce,
-        code_challenge: codeChallenge,
-        code_challenge_method: 'S256',
-      };
-      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-      return url.href;
-    },
-    checkIssuer: (named) => {
-      if (named !== undefined && named !== google.issuer) throw new GoogleFailure('invalid-auth-event');
-    },
-    redeem: async ({ code, codeVerifier, nonce, now }) => {
-      const configuration = await discover();
-      const idToken = await exchangeCode(configuration, google, { code, codeVerifier, redirectUri });
-      const claims = await verifyIdToken(idToken, findKeys(configuration.jwks_uri), { google, now });
-      if (claims.nonce !== nonce) throw new GoogleFailure('invalid-auth-event');
-      return toIdentity(claims);
-    },
+    describeStart: ({ state, nonce, codeChallenge }) =>
+      explainFailures(async () => {
+        const parameters = {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          prompt: 'select_account',
+          state,
+          nonce,
+          code_challenge: codeChallenge,
+          code_challenge_method: 'S256',
+        };
+        return buildAuthorizationUrl(await configure(), parameters).href;
+      }),
+    redeem: ({ callback, state, codeVerifier, nonce, now }) =>
+      explainFailures(async () => {
+        // An answer that names another provider (RFC 9207) belongs to no sign-in of ours.
+        if (callback.iss !== undefined && callback.iss !== issuer)
+          throw new GoogleFailure('invalid-auth-event');
+        const url = new URL(redirectUri);
+        for (const [name, value] of Object.entries(callback)) {
+          if (value !== undefined) url.searchParams.set(name, value);
+        }
+        const answer = await authorizationCodeGrant(await configure(now), url, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = answer.claims();
+        if (!claims) throw new GoogleFailure('internal-error');
+        return toIdentity(claims);
+      }),
   };
 }
 
-async function exchangeCode(
-  { token_endpoint }: IssuerConfiguration,
-  { clientId, clientSecret }: GoogleSettings,
-  { code, codeVerifier, redirectUri }: { code: string; codeVerifier: string; redirectUri: string },
-): Promise<string> {
-  const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
-  const answer = await askIssuer(tokenAnswerSchema, token_endpoint, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
-      accept: 'application/json',
-    },
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      code,
-      code_verifier: codeVerifier,
-      redirect_uri: redirectUri,
-    }),
-  });
-  return answer.id_token;
-}
-
-async function verifyIdToken(
-  idToken: string,
-  keys: JWTVerifyGetKey,
-  { google, now }: { google: GoogleSettings; now: Date },
-): Promise<JWTPayload> {
+async function explainFailures<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
-    const { payload } = await jwtVerify(idToken, keys, {
-      issuer: google.issuer,
-      audience: google.clientId,
-      algorithms,
-      requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
-      clockTolerance: 30,
-      currentDate: now,
-    });
-    const isForUs = payload.azp === undefined || payload.azp === google.clientId;
-    if (!isForUs) throw new GoogleFailure('internal-error');
-    return payload;
+    return await run();
   } catch (error) {
-    if (error instanceof GoogleFailure) throw error;
-    const isAboutToken = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
-    throw new GoogleFailure(isAboutToken ? 'internal-error' : 'network-request-failed', error);
+    throw toFailure(error);
   }
 }
 
-function toIdentity(claims: JWTPayload): GoogleIdentity {
-  const { sub = '', email, name } = claims;
+function toFailure(error: unknown): GoogleFailure {
+  if (error instanceof GoogleFailure) return error;
+  if (error instanceof ClientError) {
+    if (error.cause instanceof GoogleFailure) return error.cause;
+    if (error.code === 'OAUTH_TIMEOUT') return new GoogleFailure('network-request-failed', error);
+    if (isAboutNonce(error.cause)) return new GoogleFailure('invalid-auth-event', error);
+  }
+  if (error instanceof WWWAuthenticateChallengeError) return new GoogleFailure('invalid-api-key', error);
+  if (error instanceof ResponseBodyError) return refusedWith(error);
+  return new GoogleFailure('internal-error', error);
+}
+
+function refusedWith(error: ResponseBodyError): GoogleFailure {
+  if (error.error === 'invalid_client' || error.error === 'unauthorized_client') {
+    return new GoogleFailure('invalid-api-key', error);
+  }
+  // The code was used before, has expired or belongs to another sign-in.
+  if (error.error === 'invalid_grant') return new GoogleFailure('invalid-auth-event', error);
+  return new GoogleFailure('internal-error', error);
+}
+
+/** The library's own error says in its cause which claim was another one than expected. */
+function isAboutNonce(error: unknown): boolean {
+  const { claim } = (error instanceof Error && (error.cause as { claim?: unknown } | undefined)) || {};
+  return claim === 'nonce';
+}
+
+function toIdentity({ sub, email, email_verified, name }: IDToken): GoogleIdentity {
   return {
     subject: sub,
     email: typeof email === 'string' ? email : undefined,
     // The text "true" is not a proof.
-    emailVerified: claims.email_verified === true,
+    emailVerified: email_verified === true,
     name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : undefined,
   };
 }

@@ -50,9 +50,9 @@ export async function finishGoogleSignIn(
   await claimState(db, state.state);
   await countReturn(db, network);
   if (callback.error !== undefined) throw explainRefusal(callback.error);
-  client.checkIssuer(callback.iss);
-  if (callback.code === undefined) throw new GoogleFailure('invalid-auth-event');
-  const identity = await client.redeem({ ...state, code: callback.code, now });
+  const { code, iss } = callback;
+  if (code === undefined) throw new GoogleFailure('invalid-auth-event');
+  const identity = await client.redeem({ ...state, callback: { code, iss, state: state.state }, now });
   const userId = await findOrCreateGoogleUser(parts, identity, cookies);
   const started = await auth.api.startSession({ body: { userId }, headers, returnHeaders: true });
   if (formerToken !== undefined) await deleteSession(db, formerToken);
