@@ -1,4 +1,7 @@
-/** Reads CSV (RFC 4180) piece by piece: a piece costs time and memory for its own length, whatever came before. */
+/**
+ * Reads CSV (RFC 4180) piece by piece: a piece costs time and memory for its own length, whatever came before. Why it is
+ * no library: docs/decisions/030-own-csv-reader.md.
+ */
 import { formatCount } from '@book-store/contract/numbers';
 import { byteOrderMark, restoreFormula } from './csv-text.ts';
 
