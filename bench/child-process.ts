@@ -53,10 +53,10 @@ function plainEnvironment(): Record<string, string> {
 }
 
 /** Asks it to stop and insists after `patience` milliseconds. */
-export async function stopChild(child: Child, patience: number): Promise<void> {
+export async function stopChild(child: Child, timeoutMs: number): Promise<void> {
   if (child.hasEnded()) return;
   child.process.kill('SIGTERM');
-  const timer = setTimeout(() => child.process.kill('SIGKILL'), patience);
+  const timer = setTimeout(() => child.process.kill('SIGKILL'), timeoutMs);
   await child.ended;
   clearTimeout(timer);
 }

@@ -10,7 +10,7 @@ import { startStore, type StoreProcess, startDemoStore, untilReady } from './sto
 import { findVictim, isGone, type Victim, victims } from './crash-victim.ts';
 
 const customerCount = 6;
-const mostSeconds = 5;
+const maxSeconds = 5;
 
 type Round = { victim: Victim; seconds: number; audit: OrderAudit };
 
@@ -86,17 +86,17 @@ function judge(rounds: Round[], traffic: OrderTraffic): BenchRow[] {
     .map((victim) => ({ victim, own: rounds.filter((round) => round.victim === victim) }))
     .filter(({ own }) => own.length > 0)
     .map(({ victim, own }) => `${victim} ${slowestOf(own).toFixed(1)}`);
-  const most = (count: (audit: OrderAudit) => number) => Math.max(...rounds.map(({ audit }) => count(audit)));
-  const lost = most((audit) => audit.lost);
-  const doubled = most((audit) => audit.doubled);
+  const max = (count: (audit: OrderAudit) => number) => Math.max(...rounds.map(({ audit }) => count(audit)));
+  const lost = max((audit) => audit.lost);
+  const doubled = max((audit) => audit.doubled);
   const wrong = [...new Set(rounds.flatMap(({ audit }) => audit.wrongFigures))];
   const orders = traffic.acknowledged.size.toLocaleString('en-US');
   return [
     {
       what: `${name}: takes orders again`,
       figure: `slowest ${slowest.toFixed(1)} s (${each.join(', ')})`,
-      bar: `within ${mostSeconds} s`,
-      holds: slowest <= mostSeconds,
+      bar: `within ${maxSeconds} s`,
+      holds: slowest <= maxSeconds,
     },
     {
       what: `${name}: acknowledged orders lost`,

@@ -6,7 +6,7 @@ import type { BenchRow } from './bench-row.ts';
 import { startDemoStore } from './store-process.ts';
 import { median } from './median.ts';
 
-const most = 0.15;
+const maxDifference = 0.15;
 const bar = 'medians within 15 %';
 const known = { email: 'known@example.com', password: 'a password of the bench' };
 
@@ -60,6 +60,6 @@ function judge(path: string, one: number, other: number): BenchRow {
     what: `time of ${path}, known and unknown address`,
     figure: `${one.toFixed(1)} and ${other.toFixed(1)} ms, ${(difference * 100).toFixed(0)} % apart`,
     bar,
-    holds: difference <= most,
+    holds: difference <= maxDifference,
   };
 }

@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { answerInTests } from './answer-in-tests.ts';
-import type { Asked } from './askers.ts';
-import { judgeCached, judgeNeedy } from './freeze-bench.ts';
+import type { Asked } from './clients.ts';
+import { judgeCached, judgeDatabaseReaders } from './freeze-bench.ts';
 import { writeRequest } from './keep-alive-client.ts';
 import { watchLoop } from './loop-bench.ts';
 import { judgeOverload } from './overload-bench.ts';
@@ -46,7 +46,7 @@ it('overload: every answer is served soon or refused with a time to come back', 
 
 it('freeze: what needs the database is refused in time, what is cached is not', () => {
   const freeze = { frozenAt: 1_000, thawedAt: 9_000 };
-  const judge = (all: Asked[], queue = 30) => judgeNeedy(all, freeze, queue).holds;
+  const judge = (all: Asked[], queue = 30) => judgeDatabaseReaders(all, freeze, queue).holds;
   const refused = { sentAt: 900, ms: 5_050, answer: refusal };
   const before = { sentAt: 0, ms: 10, answer: undefined };
   expect(judge([before, refused])).toBe(true);

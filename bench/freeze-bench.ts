@@ -8,40 +8,40 @@ import { connectForBulkWork } from '../apps/server/src/database/connect.ts';
 import { askForBooks, askStore } from './ask-store.ts';
 import type { BenchContext } from './bench-context.ts';
 import type { BenchRow } from './bench-row.ts';
-import { type Asked, startAskers } from './askers.ts';
+import { type Asked, startClients } from './clients.ts';
 import { readHeader, writeRequest } from './keep-alive-client.ts';
 import { prepareOrders } from './orders-bench.ts';
 import { startDemoStore, type StoreProcess } from './store-process.ts';
 
-const needyClients = 40;
+const databaseClients = 40;
 /** A person who was refused tries again a little later. */
 const pauseMs = 50;
 const cachedPauseMs = 5;
-const calmMs = 2_000;
+const settleMs = 2_000;
 const queueSeenAfterMs = 1_000;
-const longestRefusalMs = 5_000;
-const longestCachedMs = 50;
-const longestRecoveryMs = 5_000;
-const longestWatchMs = 30_000;
+const maxRefusalMs = 5_000;
+const maxCachedMs = 50;
+const maxRecoveryMs = 5_000;
+const watchTimeoutMs = 30_000;
 
 type Freeze = { frozenAt: number; thawedAt: number };
 
 export async function benchFreeze({ scope, sizes, report }: BenchContext): Promise<BenchRow[]> {
   const store = await startDemoStore(scope);
-  const write = await prepareNeedyRequests(store);
+  const write = await prepareDatabaseRequests(store);
   const cached = await listCachedRequests(store.url);
 
-  const readers = startAskers(store.url, { clients: 1, pauseMs: cachedPauseMs, write: takeInTurn(cached) });
+  const readers = startClients(store.url, { clients: 1, pauseMs: cachedPauseMs, write: roundRobin(cached) });
   scope.defer(readers.stop);
-  const needy = startAskers(store.url, {
-    clients: needyClients,
+  const databaseReaders = startClients(store.url, {
+    clients: databaseClients,
     pauseMs: 0,
     pauseAfterRefusalMs: pauseMs,
     write,
   });
-  scope.defer(needy.stop);
+  scope.defer(databaseReaders.stop);
   report('the database runs');
-  await wait(calmMs);
+  await wait(settleMs);
 
   report(`the database is frozen for ${sizes.freezeSeconds} s`);
   const thaw = await freezeDatabase(store);
@@ -53,24 +53,24 @@ export async function benchFreeze({ scope, sizes, report }: BenchContext): Promi
   const thawedAt = performance.now();
   await thaw();
   report('the database runs again');
-  const recoveryMs = await untilServed(needy.asked, thawedAt);
-  await needy.stop();
+  const recoveryMs = await untilServed(databaseReaders.asked, thawedAt);
+  await databaseReaders.stop();
   await readers.stop();
   const freeze = { frozenAt, thawedAt };
   return [
-    judgeNeedy(needy.asked, freeze, queue),
+    judgeDatabaseReaders(databaseReaders.asked, freeze, queue),
     judgeCached(readers.asked, freeze),
     {
       what: 'database frozen, then running again: serves orders and searches',
       figure: `after ${(recoveryMs / 1000).toFixed(1)} s`,
       bar: 'within 5 s',
-      holds: recoveryMs <= longestRecoveryMs,
+      holds: recoveryMs <= maxRecoveryMs,
     },
   ];
 }
 
 /** Orders and searches in turn, none of which can be answered from memory. */
-async function prepareNeedyRequests(store: StoreProcess): Promise<() => string> {
+async function prepareDatabaseRequests(store: StoreProcess): Promise<() => string> {
   const database = connectForBulkWork(store.address);
   const writeOrder = await prepareOrders(store, database.db);
   await database.close();
@@ -90,7 +90,7 @@ async function listCachedRequests(url: URL): Promise<string[]> {
   return paths.map((path) => writeRequest(url, { method: 'GET', path }));
 }
 
-function takeInTurn(requests: string[]): () => string {
+function roundRobin(requests: string[]): () => string {
   let number = 0;
   return () => requests[number++ % requests.length] ?? '';
 }
@@ -120,7 +120,7 @@ async function readWaiting(url: URL): Promise<number> {
 async function untilServed(asked: Asked[], thawedAt: number): Promise<number> {
   const findFirst = (status: number) =>
     asked.find(({ sentAt, answer }) => sentAt > thawedAt && answer?.status === status);
-  const deadline = performance.now() + longestWatchMs;
+  const deadline = performance.now() + watchTimeoutMs;
   for (;;) {
     const first = [findFirst(200), findFirst(201)];
     const ends = first.map((one) => (one ? one.sentAt + one.ms - thawedAt : Number.POSITIVE_INFINITY));
@@ -131,7 +131,7 @@ async function untilServed(asked: Asked[], thawedAt: number): Promise<number> {
 }
 
 /** What was on its way when the database froze, and what was asked until it ran again. */
-export function judgeNeedy(all: Asked[], { frozenAt, thawedAt }: Freeze, queue: number): BenchRow {
+export function judgeDatabaseReaders(all: Asked[], { frozenAt, thawedAt }: Freeze, queue: number): BenchRow {
   const asked = all.filter(({ sentAt, ms }) => sentAt < thawedAt && sentAt + ms > frozenAt);
   const isRefused = ({ answer }: Asked) =>
     answer?.status === 503 && readHeader(answer, 'retry-after') !== undefined;
@@ -144,7 +144,7 @@ export function judgeNeedy(all: Asked[], { frozenAt, thawedAt }: Freeze, queue: 
     figure: `slowest after ${(slowest / 1000).toFixed(1)} s, ${refused} refused so, ${failed} otherwise failed`,
     bar: '503 with Retry-After within 5 s',
     // Without a queue it would not be what the row says.
-    holds: queue > 0 && refused > 0 && failed === 0 && slowest <= longestRefusalMs,
+    holds: queue > 0 && refused > 0 && failed === 0 && slowest <= maxRefusalMs,
   };
 }
 
@@ -156,6 +156,6 @@ export function judgeCached(all: Asked[], { frozenAt, thawedAt }: Freeze): Bench
     what: 'database frozen, every connection busy: what is cached',
     figure: `slowest ${slowest.toFixed(1)} ms, ${asked.length} asked, ${failed} failed`,
     bar: 'within 50 ms',
-    holds: asked.length > 0 && failed === 0 && slowest <= longestCachedMs,
+    holds: asked.length > 0 && failed === 0 && slowest <= maxCachedMs,
   };
 }

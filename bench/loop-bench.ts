@@ -10,11 +10,11 @@ import { worstSearches } from '../apps/server/src/testing/worst-searches.ts';
 import { askStore } from './ask-store.ts';
 import type { BenchContext } from './bench-context.ts';
 import type { BenchRow } from './bench-row.ts';
-import { startAskers } from './askers.ts';
+import { startClients } from './clients.ts';
 import { connectClient, writeRequest } from './keep-alive-client.ts';
 import { logInAdmin } from './store-process.ts';
 
-const longestMs = 100;
+const maxMs = 100;
 const bar = 'under 100 ms';
 const probePauseMs = 1;
 
@@ -47,7 +47,7 @@ export async function watchLoop(url: URL, what: string, work: () => Promise<void
   const write = () => writeRequest(url, { method: 'GET', path: '/healthz' });
   // It begins anew whenever it is read.
   await readLongestLag(url);
-  const other = startAskers(url, { clients: 1, pauseMs: probePauseMs, write });
+  const other = startClients(url, { clients: 1, pauseMs: probePauseMs, write });
   try {
     await work();
   } finally {
@@ -60,7 +60,7 @@ export async function watchLoop(url: URL, what: string, work: () => Promise<void
     what: `the event loop, ${what}`,
     figure: `held for at most ${lagMs.toFixed(0)} ms; /healthz slowest ${slowest.toFixed(0)} ms, ${other.asked.length} asked, ${failed} failed`,
     bar,
-    holds: other.asked.length > 0 && lagMs < longestMs && slowest < longestMs && failed === 0,
+    holds: other.asked.length > 0 && lagMs < maxMs && slowest < maxMs && failed === 0,
   };
 }
 

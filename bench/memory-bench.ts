@@ -11,10 +11,10 @@ import { startStore } from './store-process.ts';
 const what = 'memory, idle, store and database together';
 const idleSeconds = 20;
 const megabyte = 1024 * 1024;
-const most = 250;
+const maxMegabytes = 250;
 
 export async function benchMemory({ scope, report }: BenchContext): Promise<BenchRow[]> {
-  const bar = `at most ${most} MB`;
+  const bar = `at most ${maxMegabytes} MB`;
   if (process.platform !== 'linux')
     return [notMeasured(what, bar, 'only Linux tells how processes share memory')];
   const folder = await makeFolder(scope);
@@ -37,7 +37,7 @@ export async function benchMemory({ scope, report }: BenchContext): Promise<Benc
       what,
       figure: `${Math.round(own + rest)} MB (Node ${Math.round(own)}, ${others.length} others ${Math.round(rest)})`,
       bar,
-      holds: own > 0 && rest > 0 && own + rest <= most,
+      holds: own > 0 && rest > 0 && own + rest <= maxMegabytes,
     },
   ];
 }

@@ -17,10 +17,10 @@ export type OrderTraffic = {
 };
 
 const booksInOrder = 2;
-const longestAnswer = 10_000;
-const pauseBeforeRetry = 50;
+const answerTimeoutMs = 10_000;
+const retryDelayMs = 50;
 /** A customer who is never served would keep the bench waiting for ever. */
-const longestPatience = 60_000;
+const retryTimeoutMs = 60_000;
 
 export function startOrderTraffic(url: URL, customers: BenchCustomer[], books: PricedBook[]): OrderTraffic {
   const acknowledged = new Map<string, string>();
@@ -31,7 +31,7 @@ export function startOrderTraffic(url: URL, customers: BenchCustomer[], books: P
   const orderOnce = async (line: Line, customer: BenchCustomer) => {
     const key = randomUUID();
     const request = writeOrder(url, customer, books, key);
-    const deadline = performance.now() + longestPatience;
+    const deadline = performance.now() + retryTimeoutMs;
     for (;;) {
       const answer = await line.send(request).catch(() => undefined);
       if (answer?.status === 201) {
@@ -45,7 +45,7 @@ export function startOrderTraffic(url: URL, customers: BenchCustomer[], books: P
         throw new Error('A customer waited for a minute without being served.');
       if (state.isStopped) return;
       interrupted += 1;
-      await wait(pauseBeforeRetry);
+      await wait(retryDelayMs);
     }
   };
 
@@ -106,7 +106,7 @@ export function openLine(url: URL): Line {
   };
   return {
     send: async (request) => {
-      const timeout = setTimeout(close, longestAnswer);
+      const timeout = setTimeout(close, answerTimeoutMs);
       try {
         client ??= await connectClient(url);
         return await client.send(request);

@@ -13,7 +13,7 @@ const customerCount = 200;
 const booksInOrder = 2;
 
 /** Least part of what the bare route stores. */
-const leastPercent = 50;
+const minPercent = 50;
 const rounds = 3;
 
 /** By turns with a bare route, since what a disk can do changes from minute to minute. */
@@ -39,9 +39,9 @@ export async function benchOrders(
     const all: TimedAnswers = { ok: 0, times: [] };
     for (let round = 0; round < rounds; round += 1) {
       const wanted = seconds / rounds;
-      const yardstick = await orderBare(wanted);
-      if (yardstick.ok < yardstick.times.length) throw new Error('The bare route does not store orders.');
-      bareRates.push(yardstick.ok / wanted);
+      const bare = await orderBare(wanted);
+      if (bare.ok < bare.times.length) throw new Error('The bare route does not store orders.');
+      bareRates.push(bare.ok / wanted);
       const { ok, times } = await order(wanted);
       rates.push(ok / wanted);
       all.ok += ok;
@@ -56,8 +56,8 @@ export async function benchOrders(
       {
         what: name,
         figure: `${percent.toFixed(0)} % (${Math.round(median(rates))}/s of ${Math.round(median(bareRates))}/s)`,
-        bar: `at least ${leastPercent} % of a bare route`,
-        holds: percent >= leastPercent,
+        bar: `at least ${minPercent} % of a bare route`,
+        holds: percent >= minPercent,
       },
       judgeTimes(name, all, 80),
       {

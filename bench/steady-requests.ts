@@ -20,7 +20,7 @@ type SteadyAnswer = {
 export type SteadyAnswers = { answers: SteadyAnswer[]; sentPerSecond: number };
 
 const tickMs = 2;
-const longestAnswerMs = 10_000;
+const answerTimeoutMs = 10_000;
 const noAnswer = Symbol('no answer');
 
 export async function sendSteadily(url: URL, requests: SteadyRequests): Promise<SteadyAnswers> {
@@ -63,6 +63,6 @@ async function sendOne(
 }
 
 async function waitUntilAborted(signal: AbortSignal): Promise<symbol> {
-  await wait(longestAnswerMs, undefined, { signal }).catch(() => undefined);
+  await wait(answerTimeoutMs, undefined, { signal }).catch(() => undefined);
   return noAnswer;
 }

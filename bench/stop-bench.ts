@@ -11,7 +11,7 @@ import { prepareOrders } from './orders-bench.ts';
 import { startStore, type StoreProcess } from './store-process.ts';
 
 const clientCount = 8;
-const calmMs = 1_000;
+const settleMs = 1_000;
 
 type Seen = { answered: number; failures: string[] };
 
@@ -40,7 +40,7 @@ async function stopUnderLoad(store: StoreProcess, seen: Seen): Promise<number> {
   const clients = Array.from({ length: clientCount }, (_, at) =>
     askUntilClosed(store.url, at % 2 === 0 ? () => read : writeOrder, seen),
   );
-  await wait(calmMs);
+  await wait(settleMs);
   const begin = performance.now();
   await store.stop();
   const seconds = (performance.now() - begin) / 1000;

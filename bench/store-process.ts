@@ -28,9 +28,9 @@ export type StoreOptions = {
   environment?: Record<string, string>;
 };
 
-const longestStart = 60_000;
-const longestStop = 25_000;
-const pollInterval = 10;
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 25_000;
+const pollIntervalMs = 10;
 
 /** One machine plays all customers. */
 const liftedLimits = Object.fromEntries(Object.values(adjustableLimits).map(({ setting }) => [setting, '0']));
@@ -61,7 +61,7 @@ export async function startStore(scope: Scope, options: StoreOptions): Promise<S
       ...environment,
     },
   });
-  const stop = () => stopChild(child, longestStop);
+  const stop = () => stopChild(child, stopTimeoutMs);
   scope.defer(stop);
   await untilReady(url, child);
   const readyAfter = performance.now() - begin;
@@ -77,7 +77,7 @@ async function findAddress({ dataDir, environment }: StoreOptions): Promise<Data
 
 /** Waits until /readyz says so; rejects when the process ends or takes far too long. */
 export async function untilReady(url: URL, child: Child): Promise<void> {
-  const deadline = performance.now() + longestStart;
+  const deadline = performance.now() + startTimeoutMs;
   while (!(await isReady(url))) {
     if (child.hasEnded()) {
       const log = child.readLog(40);
@@ -86,7 +86,7 @@ export async function untilReady(url: URL, child: Child): Promise<void> {
       throw new Error(`The store ended by itself instead of being ready: ${reason}`);
     }
     if (performance.now() > deadline) throw new Error(`The store is not ready: ${child.readLog()}`);
-    await wait(pollInterval);
+    await wait(pollIntervalMs);
   }
 }
 

@@ -28,14 +28,14 @@ export async function keepToken(page: Page, { url, admin }: ShopDoor): Promise<v
 }
 
 /** Makes the stored token look as if it ran out so many milliseconds from now. */
-export async function letTokenExpire(page: Page, milliseconds: number): Promise<void> {
+export async function letTokenExpire(page: Page, lifetimeMs: number): Promise<void> {
   await page.evaluate(
     ([key, left]) => {
       const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
       const expiresAt = new Date(Date.now() + left).toISOString();
       localStorage.setItem(key, JSON.stringify({ ...stored, expiresAt }));
     },
-    [tokenKey, milliseconds] as const,
+    [tokenKey, lifetimeMs] as const,
   );
 }
 

@@ -6,7 +6,7 @@ import {
   placeButton,
   fillIn,
   goToCheckout,
-  comeAgain,
+  openCheckoutWith,
   someBooks,
   expectPlaced,
 } from './checkout-screen.ts';
@@ -26,7 +26,7 @@ test('a double click makes one order, and the same books can be bought again lat
   expect(await countOrders(page, customer)).toBe(1);
 
   await test.step('the same books can be bought again later', async () => {
-    await comeAgain(page, books);
+    await openCheckoutWith(page, books);
     await fillIn(page);
     await placeButton(page).click();
     await expectPlaced(page, 2);
@@ -75,7 +75,7 @@ test.describe('one order is made', () => {
     });
 
     await test.step('after a lost answer the form is kept and another try does not double the order', async () => {
-      await comeAgain(page, books);
+      await openCheckoutWith(page, books);
       await fillIn(page);
       await loseAnswer(page);
       await expect(field(page, 'City')).toHaveValue(address.city);
@@ -86,7 +86,7 @@ test.describe('one order is made', () => {
     });
 
     await test.step('not even after a reload, which keeps what was typed', async () => {
-      await comeAgain(page, books);
+      await openCheckoutWith(page, books);
       await fillIn(page);
       await loseAnswer(page);
       await page.reload();
@@ -98,7 +98,7 @@ test.describe('one order is made', () => {
     });
 
     await test.step('nor with other details: the first order is shown', async () => {
-      await comeAgain(page, books);
+      await openCheckoutWith(page, books);
       await fillIn(page);
       await loseAnswer(page);
       await field(page, 'City').fill('Boston');
@@ -121,7 +121,7 @@ test.describe('refused by the store', () => {
 
     await test.step('a new price is shown and asked about', async () => {
       await withBook(shop, { title: 'The Price of Salt', newPrice: 10 }, async (book) => {
-        await comeAgain(page, [book]);
+        await openCheckoutWith(page, [book]);
         await fillIn(page);
         await changeBook(shop, book, { newPrice: 12.5 });
         await placeButton(page).click();
@@ -147,7 +147,7 @@ test.describe('refused by the store', () => {
         oldPrice: 9,
         newPrice: 8,
       });
-      await comeAgain(page, [gone, ...books]);
+      await openCheckoutWith(page, [gone, ...books]);
       await fillIn(page);
       await shop.callAsAdmin('DELETE', `/books/${gone._id}`);
       await placeButton(page).click();
@@ -162,7 +162,7 @@ test.describe('refused by the store', () => {
     });
 
     await test.step('a busy store is explained, and the form stays', async () => {
-      await comeAgain(page, books);
+      await openCheckoutWith(page, books);
       await fillIn(page);
       await page.route('**/api/v1/orders/', (route) =>
         route.fulfill({ status: 503, json: { code: 'overloaded', message: 'The store is very busy.' } }),
@@ -175,7 +175,7 @@ test.describe('refused by the store', () => {
     });
 
     await test.step('a session that ended leads to the login and back to the filled form', async () => {
-      await comeAgain(page, books);
+      await openCheckoutWith(page, books);
       await fillIn(page);
       await page.request.post('/api/v1/accounts/logout');
       await placeButton(page).click();

@@ -22,12 +22,12 @@ export async function fillIn(page: Page): Promise<void> {
 
 export async function goToCheckout(page: Page, books: ShopBook[]) {
   const customer = await signIn(page);
-  await comeAgain(page, books);
+  await openCheckoutWith(page, books);
   return customer;
 }
 
 /** To the checkout with another cart. */
-export async function comeAgain(page: Page, books: ShopBook[]): Promise<void> {
+export async function openCheckoutWith(page: Page, books: ShopBook[]): Promise<void> {
   await fillCart(page, books);
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Cash On Delevary' })).toBeVisible();

@@ -6,7 +6,7 @@ import {
   placeButton,
   fillIn,
   goToCheckout,
-  comeAgain,
+  openCheckoutWith,
   someBooks,
   expectPlaced,
 } from './checkout-screen.ts';
@@ -153,7 +153,7 @@ test('the checkout has no violation and can be used by keyboard alone', async ({
   });
   await test.step('on a desktop', async () => {
     await page.setViewportSize(screens.desktop);
-    await comeAgain(page, books);
+    await openCheckoutWith(page, books);
     await fillInByKeyboard(page);
     await placeByKeyboard(page);
     await expectPlaced(page, 2);

@@ -16,8 +16,8 @@ export type ShopProcess = {
   stop: () => Promise<void>;
 };
 
-const longestStart = 60_000;
-const longestStop = 15_000;
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 15_000;
 
 export async function startShop(): Promise<ShopProcess> {
   const port = await findFreePort();
@@ -53,12 +53,12 @@ export async function startShop(): Promise<ShopProcess> {
   const exited = once(child, 'exit');
   void exited.then(() => opened.reject(new Error('It ended.')));
   const tooLate = setTimeout(
-    () => opened.reject(new Error(`It was not open within ${longestStart / 1000} s.`)),
-    longestStart,
+    () => opened.reject(new Error(`It was not open within ${startTimeoutMs / 1000} s.`)),
+    startTimeoutMs,
   );
   const stop = async () => {
     if (child.connected) child.disconnect();
-    const kill = setTimeout(() => child.kill('SIGKILL'), longestStop);
+    const kill = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
     if (child.exitCode === null && child.signalCode === null) await exited;
     clearTimeout(kill);
     await rm(dataDir, { recursive: true, force: true });

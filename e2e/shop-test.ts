@@ -19,7 +19,7 @@ type TestFixtures = {
   expectedNotes: RegExp[];
   problems: void;
   /** Takes away the books that a journey has added, since the next one uses the same store. */
-  tidyShelves: void;
+  removeAddedBooks: void;
 };
 
 type WorkerFixtures = {
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': networkOf(testId) }),
   expectedNotes: [[], { option: true }],
-  tidyShelves: [
+  removeAddedBooks: [
     async ({ shop, demoBooks }, use) => {
       await use();
       const added = (await listBooks(shop)).filter((book) => !demoBooks.has(book._id));

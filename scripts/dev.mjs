@@ -13,7 +13,7 @@ const sources = [
   'packages/contract/src',
   'apps/web/src',
 ];
-const settleTime = 100;
+const settleMs = 100;
 
 export async function watchStore(entry, args) {
   let store;
@@ -32,7 +32,7 @@ export async function watchStore(entry, args) {
     watch(join(root, folder), { recursive: true }, (_event, name) => {
       if (name?.endsWith('.test.ts')) return;
       clearTimeout(timer);
-      timer = setTimeout(() => changed.resolve(), settleTime);
+      timer = setTimeout(() => changed.resolve(), settleMs);
     });
   }
   for (;;) {

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 /** Below those that systems give to connections and to servers without a wish: nobody takes one of these by chance. */
 const firstPort = 20_000;
 const lastPort = 31_999;
-const mostTries = 100;
+const maxTries = 100;
 
 /** Somebody who asks at the same time gets another one, most likely. */
 export async function findFreePort() {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const port = randomInt(firstPort, lastPort + 1);
     if (await isFree(port)) return port;
   }

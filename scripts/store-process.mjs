@@ -4,7 +4,7 @@ import { childEnvironment, requireNode, root } from './checkout-paths.mjs';
 import { exitCode } from './program.mjs';
 
 const repeatedSignal = 1000;
-const parentCheckEvery = 250;
+const parentCheckIntervalMs = 250;
 
 /**
  * The store is asked to stop by closing its channel: it sees that exactly once, whether we ask or die. In a
@@ -46,5 +46,5 @@ export function onStopRequest(stop, stopAtOnce) {
   // npm that is killed cannot say so, but its children get another parent.
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(), parentCheckEvery).unref();
+  setInterval(() => process.ppid !== parent && stop(), parentCheckIntervalMs).unref();
 }

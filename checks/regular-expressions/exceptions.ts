@@ -7,7 +7,7 @@ export type Exception = {
   /** Where its input comes from. */
   reason: string;
   /** The longest input that it can meet. */
-  mostCharacters: number;
+  maxCharacters: number;
 };
 
 export const exceptions: Exception[] = [
@@ -15,6 +15,6 @@ export const exceptions: Exception[] = [
     file: 'apps/web/bundling/shared-scripts.ts',
     expression: String.raw`/\/apps\/web\/src\/(?!dashboard\/(?!shell\/full-screen-spinner)).+\.css/`,
     reason: 'sees the paths of source files while the pages are built',
-    mostCharacters: 4_096,
+    maxCharacters: 4_096,
   },
 ];

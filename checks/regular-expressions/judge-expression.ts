@@ -7,8 +7,8 @@ import { hasEndlessLookaround } from './lookaround.ts';
  * they are few, whatever the text, the time is so many times its length; where there is no end to them, it is the square
  * or worse.
  */
-const mostWays = 40;
-const mostSteps = 5_000;
+const maxScore = 40;
+const maxSteps = 5_000;
 
 /** Why it cannot be called linear; undefined if it can. */
 export function judgeExpression(pattern: string, flags: string): string | undefined {
@@ -22,8 +22,8 @@ export function judgeExpression(pattern: string, flags: string): string | undefi
       unicode: flags.includes('u'),
       dotAll: flags.includes('s'),
       multiLine: flags.includes('m'),
-      maxScore: mostWays,
-      maxSteps: mostSteps,
+      maxScore,
+      maxSteps,
     });
     return error === null ? undefined : 'is not linear';
   } catch {

@@ -76,7 +76,7 @@ describe('the check', () => {
     const files = { [file]: 'export const make = (name: string) => new RegExp(`^${name}$`);' };
     const made = 'new RegExp(`^${name}$`)';
     expect((await check(files)).problems).toEqual([`${file}:1 ${made} is made at run time`]);
-    const exception = { file, expression: made, reason: 'a name of ours', mostCharacters: 10 };
+    const exception = { file, expression: made, reason: 'a name of ours', maxCharacters: 10 };
     expect((await check(files, [exception])).problems).toEqual([]);
     expect((await check({ [file]: '' }, [exception])).problems).toEqual([
       `${file} has no need of the exception for ${made}`,

@@ -10,17 +10,17 @@ export type Browser = {
   close(): Promise<void>;
 };
 
-const longestWaitMs = 30_000;
+const waitTimeoutMs = 30_000;
 
 /** Waits until the expression is true in the page. */
 export async function waitFor(browser: Browser, what: string, expression: string): Promise<void> {
-  const until = performance.now() + longestWaitMs;
+  const until = performance.now() + waitTimeoutMs;
   while (performance.now() < until) {
     // While a page is left for another, there is none to ask.
     if (await browser.evaluate(`Boolean(${expression})`).catch(() => false)) return;
     await wait(100);
   }
-  throw new Error(`There was no ${what} within ${longestWaitMs / 1000} s.`);
+  throw new Error(`There was no ${what} within ${waitTimeoutMs / 1000} s.`);
 }
 
 export async function click(browser: Browser, what: string, element: string): Promise<void> {

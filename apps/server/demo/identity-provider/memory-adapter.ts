@@ -4,7 +4,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 type Entry = { payload: AdapterPayload; expiresAt: number };
 
 const maxEntries = 5_000;
-const longest = 600;
+const maxSeconds = 600;
 
 export function createMemoryAdapter(): (model: string) => Adapter {
   const entries = new Map<string, Entry>();
@@ -26,7 +26,7 @@ export function createMemoryAdapter(): (model: string) => Adapter {
 
   return (model) => ({
     upsert: async (id, payload, expiresIn) => {
-      entries.set(`${model}:${id}`, { payload, expiresAt: Date.now() + (expiresIn ?? longest) * 1000 });
+      entries.set(`${model}:${id}`, { payload, expiresAt: Date.now() + (expiresIn ?? maxSeconds) * 1000 });
       dropOldest();
     },
     find: async (id) => find(`${model}:${id}`),

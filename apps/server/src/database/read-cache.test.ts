@@ -5,7 +5,7 @@ const usual = {
   maxEntries: 100,
   maxBytes: 100_000,
   bytesOf: (value: string) => value.length,
-  isHearing: () => true,
+  isListening: () => true,
   isAway: () => false,
 };
 
@@ -60,7 +60,7 @@ describe('the cache of what was read', () => {
   });
 
   it('believes a value for a second only while changes could pass unheard, and a change of its own at once', async () => {
-    const cache = makeCache({ isHearing: () => false });
+    const cache = makeCache({ isListening: () => false });
     await cache.get('a', lasting('1'));
     expect(cache.peek('a')).toBe('1');
     cache.drop();

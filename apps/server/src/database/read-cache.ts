@@ -29,7 +29,7 @@ export type ReadCacheOptions = {
   maxEntries: number;
   maxBytes: number;
   /** False while changes could pass unheard. */
-  isHearing: () => boolean;
+  isListening: () => boolean;
   /** True while the database is known to be away. */
   isAway: () => boolean;
 };
@@ -52,7 +52,7 @@ export function createReadCache<Value>({
   maxEntries,
   maxBytes,
   bytesOf,
-  isHearing,
+  isListening,
   isAway,
 }: ReadCacheOptions & { bytesOf: (value: Value) => number }): ReadCache<Value> {
   const entries = new LRUCache<string, Entry<Value>>({
@@ -65,7 +65,7 @@ export function createReadCache<Value>({
 
   const holds = (entry: Entry<Value>) =>
     entry.generation === generation &&
-    ((entry.isRead && isHearing()) || performance.now() < entry.believedUntil);
+    ((entry.isRead && isListening()) || performance.now() < entry.believedUntil);
 
   const keep = (key: string, entry: Pick<Entry<Value>, 'value' | 'generation' | 'isRead'>) =>
     entries.set(key, { ...entry, believedUntil: performance.now() + believedMs });

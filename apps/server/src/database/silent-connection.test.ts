@@ -6,7 +6,7 @@ import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-erro
 import { breakWhenSilent } from './silent-connection.ts';
 
 const doubtAfterMs = 150;
-const longestSilence = 300;
+const breakAfterMs = 300;
 
 let doubts = 0;
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    const limits = { doubtAfterMs, breakAfterMs: longestSilence };
+    const limits = { doubtAfterMs, breakAfterMs: breakAfterMs };
     breakWhenSilent(client, limits, {
       onAnswer: () => undefined,
       onDoubt: () => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const readProcess = async () =>
   (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
-const waitLonger = () => store.database.pool.query(`SELECT pg_sleep(${(2 * longestSilence) / 1_000})`);
+const waitLonger = () => store.database.pool.query(`SELECT pg_sleep(${(2 * breakAfterMs) / 1_000})`);
 
 it('a query that a frozen database took is given up, and the next one gets another connection', async () => {
   const frozen = (await readProcess()) ?? 0;

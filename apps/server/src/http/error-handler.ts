@@ -44,7 +44,7 @@ export function answerFailure(
   // The stream of the request itself broke: the caller hung up, or was cut off for being too slow.
   if (error === request.raw.errored) {
     request.log.info({ route: request.routeOptions.url }, 'the request ended before its body was complete');
-    return sendFailure(hungUp(), reply);
+    return sendFailure(clientGone(), reply);
   }
   const failure = toAppError(error) ?? internalError(`request ${request.id}`);
   logFailure(failure, error, request);
@@ -86,7 +86,7 @@ export function toAppError(error: FastifyError): AppError | undefined {
 }
 
 /** Nobody reads it any more. */
-function hungUp(): AppError {
+function clientGone(): AppError {
   return new AppError('malformed_request', 'The request ended before its body was complete.');
 }
 

@@ -5,7 +5,7 @@ import { createPageCache, type FreshPage } from './page-cache.ts';
 const lasting = (body: string) => (): Promise<FreshPage> =>
   Promise.resolve({ status: 200, body, isLasting: true });
 
-const usual = { maxEntries: 10, maxBytes: 1_000_000, isHearing: () => true, isAway: () => false };
+const usual = { maxEntries: 10, maxBytes: 1_000_000, isListening: () => true, isAway: () => false };
 
 const bodyOf = (page: { encoded: { bodies: { identity: Buffer } } } | undefined) =>
   page?.encoded.bodies.identity.toString();

@@ -53,7 +53,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
   const cache = createPageCache({
     maxEntries: 5_000,
     maxBytes: 48 * megabyte,
-    isHearing: () => changes.isConnected(),
+    isListening: () => changes.isConnected(),
     isAway: isDatabaseAway,
   });
   // The home page ranks by sales, so it changes with them too.

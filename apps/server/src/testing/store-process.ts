@@ -20,7 +20,7 @@ export type StoreProcess = {
 };
 
 const entry = join(import.meta.dirname, '../main.ts');
-const usualEnvironment = {
+const defaultEnvironment = {
   PATH: '/usr/bin:/bin',
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../build/compile-cache'),
@@ -31,7 +31,7 @@ const usualEnvironment = {
 export async function runStoreProcess(environment: Record<string, string>): Promise<StoreProcess> {
   const port = environment['PORT'] ?? String(await findFreePort());
   const child = spawn(process.execPath, [entry], {
-    env: { ...usualEnvironment, PORT: port, ...environment },
+    env: { ...defaultEnvironment, PORT: port, ...environment },
     // The channel ends the store even when the tests are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -44,16 +44,16 @@ export function dropAdminToken(end: TokenEnd): void {
 
 /** Told once the token is gone, whichever tab it was that took it away. */
 export function onTokenEnd(listener: EndListener): () => void {
-  const hearOtherTab = ({ key, oldValue, newValue }: StorageEvent) => {
+  const onOtherTab = ({ key, oldValue, newValue }: StorageEvent) => {
     if ((key !== storageKey && key !== null) || newValue !== null) return;
     const stored = parse(oldValue);
     listener(stored && isExpired(stored) ? 'expired' : 'logged-out');
   };
   listeners.add(listener);
-  window.addEventListener('storage', hearOtherTab);
+  window.addEventListener('storage', onOtherTab);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', hearOtherTab);
+    window.removeEventListener('storage', onOtherTab);
   };
 }
 

@@ -18,5 +18,5 @@ export function useNextPage({ originalArgs, isFetching, isFetchingNextPage, fetc
     setWanted(undefined);
     if (isWanted) fetchNextPage();
   }, [wanted, isWanted, isFetching, fetchNextPage]);
-  return { isComing: isWanted || isFetchingNextPage, showMore: () => setWanted({ of: originalArgs }) };
+  return { isLoadingMore: isWanted || isFetchingNextPage, showMore: () => setWanted({ of: originalArgs }) };
 }

@@ -6,7 +6,7 @@ const { app = '', scripts = '' } =
   document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {};
 
 /** For pictures that do not come; the rest of the page must not suffer from it. */
-const longestWait = 2_000;
+const idleTimeoutMs = 2_000;
 
 async function start(): Promise<void> {
   const hrefs = scripts.split(' ');
@@ -36,7 +36,7 @@ async function firstPaint(): Promise<void> {
   });
   const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]');
   const decoded = Promise.allSettled(Array.from(pictures, (picture) => picture.decode()));
-  await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+  await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, idleTimeoutMs))]);
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await nextTask();
 }

@@ -16,7 +16,7 @@ type Toast = { id: number; text: string; avoid?: Element | undefined };
 type ShowToast = (text: string, options?: ToastOptions) => void;
 
 type ToastOptions = {
-  milliseconds?: number;
+  durationMs?: number;
   /** What made the toast, and must stay in sight. */
   avoid?: Element;
 };
@@ -32,14 +32,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(0);
   const region = useRef<HTMLDivElement>(null);
 
-  const showToast = useCallback<ShowToast>((text, { milliseconds = 3000, avoid } = {}) => {
+  const showToast = useCallback<ShowToast>((text, { durationMs = 3000, avoid } = {}) => {
     nextId.current += 1;
     const id = nextId.current;
     setToasts((shown) => [...shown, { id, text, avoid }]);
     const timer = setTimeout(() => {
       timers.current.delete(timer);
       setToasts((shown) => shown.filter((toast) => toast.id !== id));
-    }, milliseconds);
+    }, durationMs);
     timers.current.add(timer);
   }, []);
 

@@ -107,8 +107,8 @@ function listServed(): string[] {
 
 const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`;
 
-const needs = (way: string, { operation }: ApiCall) =>
-  operation.security?.some((known) => way in known) ?? false;
+const needs = (scheme: string, { operation }: ApiCall) =>
+  operation.security?.some((known) => scheme in known) ?? false;
 const isAdminCall = (call: ApiCall) => needs('adminToken', call);
 const isOwnersCall = (call: ApiCall) =>
   call.operation.security?.some(({ adminToken }) => adminToken?.includes('owner')) ?? false;

@@ -71,6 +71,6 @@ export async function countWordsInBulk(client: pg.ClientBase, counts: Map<string
 }
 
 /** Fresh statistics for the planner, and no first reader who has to tidy up. */
-export async function tidyTables(client: pg.ClientBase): Promise<void> {
+export async function vacuumTables(client: pg.ClientBase): Promise<void> {
   await client.query(`VACUUM (ANALYZE) ${loadedTables.join(', ')}`);
 }

@@ -12,7 +12,7 @@ import {
   countWordsInBulk,
   dropIndexes,
   type IndexDefinition,
-  tidyTables,
+  vacuumTables,
   toCopyLine,
   type WordCount,
 } from './bulk-load-queries.ts';
@@ -48,7 +48,7 @@ export async function loadBooks(
     await announceBookChange(tx);
     await client.query('COMMIT');
     onProgress('Tidying up…');
-    await tidyTables(client);
+    await vacuumTables(client);
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;

@@ -31,7 +31,7 @@ function startSitemap(db: Db): App {
   const cache = createPageCache({
     maxEntries: 5,
     maxBytes: 1_000_000,
-    isHearing: () => true,
+    isListening: () => true,
     isAway: () => false,
   });
   const server = Fastify() as unknown as App;

@@ -27,7 +27,7 @@ type AuditListProps = { label: string; partOf?: string };
 export function AuditList({ label, partOf }: AuditListProps) {
   // What others did meanwhile belongs here too.
   const list = usePageAuditInfiniteQuery(partOf ? { partOf } : {}, { refetchOnMountOrArgChange: true });
-  const { isComing, showMore } = useNextPage(list);
+  const { isLoadingMore, showMore } = useNextPage(list);
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (list.isLoading) return <Spinner />;
   if (list.isError && entries.length === 0) {
@@ -47,8 +47,8 @@ export function AuditList({ label, partOf }: AuditListProps) {
       </ol>
       {list.hasNextPage && (
         <div className={styles.foot}>
-          <Button look="secondary" disabled={isComing} onClick={showMore}>
-            {isComing ? auditTexts.loadingMore : auditTexts.showMore}
+          <Button look="secondary" disabled={isLoadingMore} onClick={showMore}>
+            {isLoadingMore ? auditTexts.loadingMore : auditTexts.showMore}
           </Button>
         </div>
       )}

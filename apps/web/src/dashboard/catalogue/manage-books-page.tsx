@@ -27,7 +27,7 @@ export function ManageBooksPage() {
   const { terms, change } = useTerms();
   const { all, ...filter } = terms;
   const list = usePageBooksInfiniteQuery(filter);
-  const { isComing, showMore } = useNextPage(list);
+  const { isLoadingMore, showMore } = useNextPage(list);
   const deletion = useDeletion();
   const isOwner = useMe()?.role === 'owner';
   const books = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -73,8 +73,8 @@ export function ManageBooksPage() {
               {isAll ? manageTexts.seeLess : manageBooksTexts.seeAll}
             </Button>
             {isAll && list.hasNextPage && (
-              <Button disabled={isComing} onClick={showMore}>
-                {isComing ? manageTexts.loadingMore : manageTexts.showMore}
+              <Button disabled={isLoadingMore} onClick={showMore}>
+                {isLoadingMore ? manageTexts.loadingMore : manageTexts.showMore}
               </Button>
             )}
           </div>

@@ -18,7 +18,7 @@ export function OrdersPage() {
   const [search] = useSearchParams();
   const status = orderFilters.find((known) => known === search.get('status'));
   const list = usePageOrdersInfiniteQuery(status ? { status } : {});
-  const { isComing, showMore } = useNextPage(list);
+  const { isLoadingMore, showMore } = useNextPage(list);
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -40,8 +40,8 @@ export function OrdersPage() {
       {orders.length > 0 && <OrderTable orders={orders} />}
       {list.hasNextPage && (
         <div className={styles.foot}>
-          <Button look="secondary" disabled={isComing} onClick={showMore}>
-            {isComing ? orderTexts.loadingMore : orderTexts.showMore}
+          <Button look="secondary" disabled={isLoadingMore} onClick={showMore}>
+            {isLoadingMore ? orderTexts.loadingMore : orderTexts.showMore}
           </Button>
         </div>
       )}

@@ -1,9 +1,9 @@
 /** Server-sent events read with `fetch`, because the browser's EventSource cannot send the token. */
 
 /** The server says something at least every fifteen seconds; what is quiet for so long is broken. */
-const longestSilence = 40_000;
+const idleTimeoutMs = 40_000;
 /** A proxy that holds answers back must not keep the dashboard waiting. */
-const longestStart = 8_000;
+const startTimeoutMs = 8_000;
 
 type Options = {
   token: string;
@@ -13,9 +13,9 @@ type Options = {
 
 /** Resolves with the status when the stream ends or is refused; rejects when it breaks. */
 export async function readAdminEvents({ token, signal, onEvent }: Options): Promise<number> {
-  const silence = new AbortController();
-  const either = AbortSignal.any([signal, silence.signal]);
-  let timer = setTimeout(() => silence.abort(), longestStart);
+  const idleTimeout = new AbortController();
+  const either = AbortSignal.any([signal, idleTimeout.signal]);
+  let timer = setTimeout(() => idleTimeout.abort(), startTimeoutMs);
   try {
     const response = await fetch('/api/v1/admin/events', {
       headers: { authorization: `Bearer ${token}` },
@@ -28,7 +28,7 @@ export async function readAdminEvents({ token, signal, onEvent }: Options): Prom
       const { value, done } = await reader.read();
       if (done) return response.status;
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), longestSilence);
+      timer = setTimeout(() => idleTimeout.abort(), idleTimeoutMs);
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {

@@ -14,7 +14,7 @@ const tags = {
 } as const satisfies Record<AdminEvent, readonly string[]>;
 
 /** While there is no stream everything is asked for again this often, and the stream is tried again. */
-const pollInterval = 5_000;
+const pollIntervalMs = 5_000;
 
 export type LiveStatus = 'connecting' | 'live' | 'polling';
 
@@ -28,7 +28,7 @@ export function useLiveUpdates(): LiveStatus {
     const renew = (event: AdminEvent) => {
       if (readAdminToken()) dispatch(api.util.invalidateTags([...tags[event]]));
     };
-    const hear = (name: string) => {
+    const onEvent = (name: string) => {
       if (name === 'ready') setStatus('live');
       if (name in tags) renew(name as AdminEvent);
     };
@@ -37,11 +37,11 @@ export function useLiveUpdates(): LiveStatus {
       while (!stop.signal.aborted) {
         const token = readAdminToken();
         if (!token) return;
-        const answer = await readAdminEvents({ token, signal: stop.signal, onEvent: hear }).catch(() => 0);
+        const answer = await readAdminEvents({ token, signal: stop.signal, onEvent: onEvent }).catch(() => 0);
         if (stop.signal.aborted) return;
         if (answer === 401) return dropAdminToken('refused');
         setStatus('polling');
-        await pause(pollInterval, stop.signal);
+        await pause(pollIntervalMs, stop.signal);
         if (!stop.signal.aborted) renew('ready');
       }
     };

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { layoutTexts } from './shell-texts.ts';
 import styles from './dashboard-search.module.css';
 
-const typingPause = 300;
+const debounceMs = 300;
 
 export function DashboardSearch() {
   const id = useId();
@@ -57,7 +57,7 @@ export function DashboardSearch() {
             if (!isOnList) return;
             const { value } = event.target;
             clearTimeout(timer.current);
-            timer.current = setTimeout(() => search(value), typingPause);
+            timer.current = setTimeout(() => search(value), debounceMs);
           }}
         />
       </form>

@@ -33,7 +33,7 @@ export function DashboardHomePage() {
     <>
       <div className={styles.head}>
         <h1>{homeTexts.title}</h1>
-        <LiveMark />
+        <LiveIndicator />
       </div>
       {statistics && insights ? (
         <Figures statistics={statistics} insights={insights} />
@@ -70,7 +70,7 @@ function Figures({ statistics, insights }: { statistics: AdminStatistics; insigh
 }
 
 /** Whether new orders show by themselves at this moment. */
-function LiveMark() {
+function LiveIndicator() {
   const status = useOutletContext<LiveStatus>();
   if (status === 'connecting') return null;
   const isLive = status === 'live';

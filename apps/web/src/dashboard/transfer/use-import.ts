@@ -22,7 +22,7 @@ export function useImport() {
 
   const run = (file: Blob, isDryRun: boolean) => {
     const rows: ImportRow[] = [];
-    const hear = (line: ImportLine) => {
+    const onLine = (line: ImportLine) => {
       if (line.kind === 'checked') {
         rows.push(...line.rows);
         setState({ phase: 'running', stage: 'checking', share: line.share });
@@ -42,7 +42,7 @@ export function useImport() {
       { isDryRun },
       {
         onSent: (share) => setState({ phase: 'running', stage: 'sending', share }),
-        onLine: hear,
+        onLine: onLine,
         onFailure: (sentence) => setState({ phase: 'failed', sentence }),
       },
     );

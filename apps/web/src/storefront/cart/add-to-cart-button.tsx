@@ -13,8 +13,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './add-to-cart-button.module.css';
 import { addToCart, selectCartCount, selectCartKeeping, selectIsInCart } from './state/cart-slice.ts';
 
-const toastMilliseconds = 1000;
-const warningMilliseconds = 8000;
+const toastMs = 1000;
+const warningMs = 8000;
 
 type AddToCartButtonProps = { book: Book; size?: 'normal' | 'large' };
 
@@ -34,11 +34,11 @@ export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps)
       return;
     }
     store.dispatch(addToCart(book));
-    showToast(cartTexts.added, { milliseconds: toastMilliseconds, avoid });
+    showToast(cartTexts.added, { durationMs: toastMs, avoid });
     const state = store.getState();
     const keeping = selectCartKeeping(state);
     if (keeping === 'local' || selectCartCount(state) > 1) return;
-    showToast(cartTexts.keptFor[keeping], { milliseconds: warningMilliseconds, avoid });
+    showToast(cartTexts.keptFor[keeping], { durationMs: warningMs, avoid });
   };
 
   return (

@@ -23,8 +23,8 @@ type BookCardProps = {
 const coverSizes = '(min-width: 768px) 15rem, 12.5rem';
 
 /** In characters: about four lines on a phone where two cards share the width. */
-const longestTitle = 60;
-const longestAuthor = 40;
+const maxTitleLength = 60;
+const maxAuthorLength = 40;
 
 /** A book on a shelf or among results: one component with one size of type, whatever its width. */
 export function BookCard({ book, titleLevel = 3, isEager = false, hasButton = true }: BookCardProps) {
@@ -43,12 +43,12 @@ export function BookCard({ book, titleLevel = 3, isEager = false, hasButton = tr
       <div className={styles.text}>
         <Title className={styles.title} dir="auto">
           <PageLink to={paths.book(book._id)} className={styles.titleLink}>
-            <Beginning text={book.title} characters={longestTitle} />
+            <Beginning text={book.title} characters={maxTitleLength} />
           </PageLink>
         </Title>
         {book.author && (
           <p className={styles.author} dir="auto">
-            <Beginning text={book.author} characters={longestAuthor} />
+            <Beginning text={book.author} characters={maxAuthorLength} />
           </p>
         )}
         <p className={styles.description} dir="auto">

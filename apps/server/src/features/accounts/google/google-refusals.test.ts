@@ -9,7 +9,7 @@ import { startTestStore, type TestStore, testAuthSecret } from '../../../testing
 import { useUpLimit } from '../../../testing/use-up-limit.ts';
 import { createBrowser, type TestBrowser } from '../accounts-test-kit.ts';
 import {
-  comeBack,
+  returnFromProvider,
   credentialsOf,
   endOf,
   failed,
@@ -51,9 +51,9 @@ describe('a sign-in that goes wrong', () => {
   it('is refused with a state that was never given', async () => {
     const callback = await visitPopup(browser, person('state@example.com'));
     callback.searchParams.set('state', `${popupNonce}.${'x'.repeat(43)}`);
-    expect(await comeBack(browser, callback)).toEqual(failed('invalid-auth-event'));
+    expect(await returnFromProvider(browser, callback)).toEqual(failed('invalid-auth-event'));
     callback.searchParams.delete('state');
-    expect(await comeBack(browser, callback)).toEqual({ code: 'invalid-auth-event' });
+    expect(await returnFromProvider(browser, callback)).toEqual({ code: 'invalid-auth-event' });
     expect(await browser.session()).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('a sign-in that goes wrong', () => {
   it('is refused in a browser that did not start it', async () => {
     const callback = await visitPopup(browser, person('login-csrf@example.com'));
     const victim = createBrowser(store.app);
-    expect(await comeBack(victim, callback)).toEqual(failed('invalid-auth-event'));
+    expect(await returnFromProvider(victim, callback)).toEqual(failed('invalid-auth-event'));
     expect(await victim.session()).toBeNull();
   });
 
@@ -76,8 +76,8 @@ describe('a sign-in that goes wrong', () => {
     const callback = await visitPopup(browser, person('replay@example.com'));
     const thief = createBrowser(await store.startSecondApp());
     for (const [name, value] of browser.jar) thief.jar.set(name, value);
-    expect(await comeBack(browser, callback)).toEqual(ok);
-    expect(await comeBack(thief, callback)).toEqual(failed('invalid-auth-event'));
+    expect(await returnFromProvider(browser, callback)).toEqual(ok);
+    expect(await returnFromProvider(thief, callback)).toEqual(failed('invalid-auth-event'));
     expect(await thief.session()).toBeNull();
   });
 
@@ -85,8 +85,8 @@ describe('a sign-in that goes wrong', () => {
     const callback = await visitPopup(browser, 'cancel');
     const again = createBrowser(store.app);
     for (const [name, value] of browser.jar) again.jar.set(name, value);
-    expect(await comeBack(browser, callback)).toEqual(failed('user-cancelled'));
-    expect(await comeBack(again, callback)).toEqual(failed('invalid-auth-event'));
+    expect(await returnFromProvider(browser, callback)).toEqual(failed('user-cancelled'));
+    expect(await returnFromProvider(again, callback)).toEqual(failed('invalid-auth-event'));
   });
 
   it('is refused after ten minutes', async () => {
@@ -115,21 +115,21 @@ describe('a sign-in that goes wrong', () => {
     const callback = await visitPopup(browser, person('forged@example.com'));
     const sealed = browser.jar.get('book-store.google_state') ?? '';
     browser.jar.set('book-store.google_state', `${sealed.slice(0, -4)}AAAA`);
-    expect(await comeBack(browser, callback)).toEqual(failed('invalid-auth-event'));
+    expect(await returnFromProvider(browser, callback)).toEqual(failed('invalid-auth-event'));
   });
 
   it('is refused with the code of another sign-in', async () => {
     const stolen = await visitPopup(createBrowser(store.app), person('stolen@example.com'));
     const callback = await visitPopup(browser, person('own@example.com'));
     callback.searchParams.set('code', stolen.searchParams.get('code') ?? '');
-    expect(await comeBack(browser, callback)).toEqual(failed('invalid-auth-event'));
+    expect(await returnFromProvider(browser, callback)).toEqual(failed('invalid-auth-event'));
     expect(await browser.session()).toBeNull();
   });
 
   it('is refused when it names another provider', async () => {
     const callback = await visitPopup(browser, person('mixup@example.com'));
     callback.searchParams.set('iss', 'https://evil.example');
-    expect(await comeBack(browser, callback)).toEqual(failed('invalid-auth-event'));
+    expect(await returnFromProvider(browser, callback)).toEqual(failed('invalid-auth-event'));
   });
 
   it('is refused for an address that the provider does not vouch for', async () => {
@@ -184,7 +184,7 @@ it('works again by itself when the provider was away at the start and comes back
     expect(await signIn(visitor, person('back@example.com'))).toEqual(ok);
     const callback = await visitPopup(visitor, person('back@example.com'));
     await back.close();
-    expect(await comeBack(visitor, callback)).toEqual(failed('network-request-failed'));
+    expect(await returnFromProvider(visitor, callback)).toEqual(failed('network-request-failed'));
     back = await startIdentityProvider({ publicUrl, port, clientSecret: away.google.clientSecret });
     expect(await signIn(visitor, person('back@example.com'))).toEqual(ok);
   } finally {

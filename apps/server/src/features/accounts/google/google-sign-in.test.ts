@@ -12,7 +12,7 @@ import {
   waitForMail,
 } from '../accounts-test-kit.ts';
 import {
-  comeBack,
+  returnFromProvider,
   endOf,
   failed,
   googlePath,
@@ -87,7 +87,7 @@ describe('signing in', () => {
     const cookiesOfProvider = new Map<string, string>();
     for (const email of ['one@example.com', 'two@example.com', 'one@example.com']) {
       const callback = await visitProvider(await openPopup(browser), person(email), cookiesOfProvider);
-      expect(await comeBack(browser, callback)).toEqual(ok);
+      expect(await returnFromProvider(browser, callback)).toEqual(ok);
       expect(await browser.session()).toMatchObject({ email });
     }
     expect([...cookiesOfProvider.keys()]).toContain('_session');
@@ -219,7 +219,7 @@ it('is off, and says so, in a store without credentials', async () => {
 
 it('keeps neither the provider’s tokens nor a trace of the sign-in in log or bodies', async () => {
   const callback = await visitPopup(browser, person('traces@example.com'));
-  await comeBack(browser, callback);
+  await returnFromProvider(browser, callback);
   const columns = await store.database.pool.query<{ column_name: string }>(
     `SELECT column_name FROM information_schema.columns WHERE table_name = 'account'`,
   );

@@ -60,12 +60,12 @@ export async function visitPopup(browser: TestBrowser, choice: Choice): Promise<
 }
 
 /** Comes back to our callback; answers what the end page will tell the opener. */
-export async function comeBack(browser: TestBrowser, callback: URL) {
+export async function returnFromProvider(browser: TestBrowser, callback: URL) {
   return endOf(await browser.get(callback.pathname + callback.search));
 }
 
 export async function signIn(browser: TestBrowser, choice: Choice) {
-  return comeBack(browser, await visitPopup(browser, choice));
+  return returnFromProvider(browser, await visitPopup(browser, choice));
 }
 
 export function endOf(answer: { statusCode: number; headers: Record<string, unknown> }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAnswerCache, maxTextLength, toAnswer } from './answer-cache.ts';
 
-const roomy = { maxEntries: 100, maxBytes: 100_000, isHearing: () => true, isAway: () => false };
+const roomy = { maxEntries: 100, maxBytes: 100_000, isListening: () => true, isAway: () => false };
 
 it('keeps a long answer as bytes, unless it is one of many that come and go', async () => {
   const long = toAnswer('é'.repeat(maxTextLength));

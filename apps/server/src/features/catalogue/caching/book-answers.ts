@@ -19,7 +19,7 @@ import { toListAnswer } from './list-answer.ts';
 export type BookAnswers = ReturnType<typeof createBookAnswers>;
 
 /** Who waits for the answer; without one, somebody who was let in already. */
-type Asker = {
+type Caller = {
   /** Refuses when too much waits already. */
   admit(): void;
 };
@@ -27,17 +27,17 @@ type Asker = {
 const megabyte = 1024 * 1024;
 
 export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed) {
-  const isHearing = () => changes.isConnected();
+  const isListening = () => changes.isConnected();
   const isAway = () => database.breaker.isOpen();
   /** By their ids alone: putting a key together would take longer than finding the answer. */
-  const books = createAnswerCache({ isHearing, isAway, maxEntries: 4_000, maxBytes: 12 * megabyte });
+  const books = createAnswerCache({ isListening, isAway, maxEntries: 4_000, maxBytes: 12 * megabyte });
   /** Lists that depend on the books only. */
-  const lists = createAnswerCache({ isHearing, isAway, maxEntries: 1_000, maxBytes: 12 * megabyte });
+  const lists = createAnswerCache({ isListening, isAway, maxEntries: 1_000, maxBytes: 12 * megabyte });
   /** Depends on what sells, too. */
-  const rankings = createAnswerCache({ isHearing, isAway, maxEntries: 1_000, maxBytes: 6 * megabyte });
+  const rankings = createAnswerCache({ isListening, isAway, maxEntries: 1_000, maxBytes: 6 * megabyte });
   /** As the rankings, but most of them are asked a few times only. */
   const searches = createAnswerCache({
-    isHearing,
+    isListening,
     isAway,
     maxEntries: 2_000,
     maxBytes: 6 * megabyte,
@@ -52,7 +52,7 @@ export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed
     return isKnown;
   };
 
-  const words = createWordCounter(database.pool, isHearing);
+  const words = createWordCounter(database.pool, isListening);
   const searched = { ...database, words };
 
   const dropRanked = () => {
@@ -84,44 +84,44 @@ export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed
     /** For the process that made the change: it need not wait to hear of it. */
     drop,
 
-    book(id: string, asker?: Asker): Answer | Promise<Answer> {
+    book(id: string, caller?: Caller): Answer | Promise<Answer> {
       const kept = books.peek(id);
       if (kept) return kept;
-      asker?.admit();
+      caller?.admit();
       return readBook(id);
     },
 
-    list(query: BookListQuery, asker?: Asker): Answer | Promise<Answer> {
+    list(query: BookListQuery, caller?: Caller): Answer | Promise<Answer> {
       // Carts differ from each other: keeping their answers would only push out better ones.
       if (query.ids) {
-        asker?.admit();
+        caller?.admit();
         return readList(searched, query);
       }
       const cache = cacheOf(query);
       const key = listKey(query);
       const kept = cache.peek(key);
       if (kept) return kept;
-      asker?.admit();
+      caller?.admit();
       const read = () => readList(searched, query);
       return !query.q || wasAskedLately(key) ? cache.get(key, read).then(present) : read();
     },
 
-    count(query: BookCountQuery, asker?: Asker): Answer | Promise<Answer> {
+    count(query: BookCountQuery, caller?: Caller): Answer | Promise<Answer> {
       const cache = cacheOf(query);
       const key = `count ${JSON.stringify([query.category, query.q])}`;
       const kept = cache.peek(key);
       if (kept) return kept;
-      asker?.admit();
+      caller?.admit();
       const read = async () => toAnswer(await countBooks(searched, query));
       return !query.q || wasAskedLately(key) ? cache.get(key, read).then(present) : read();
     },
 
-    suggest(asked: { q: string; limit: number }, asker?: Asker): Answer | Promise<Answer> {
+    suggest(asked: { q: string; limit: number }, caller?: Caller): Answer | Promise<Answer> {
       const key = `suggest ${asked.limit} ${asked.q}`;
       const read = async () => toAnswer(await suggestBooks(searched, asked));
       const kept = searches.peek(key);
       if (kept) return kept;
-      asker?.admit();
+      caller?.admit();
       return wasAskedLately(key) ? searches.get(key, read).then(present) : read();
     },
   };

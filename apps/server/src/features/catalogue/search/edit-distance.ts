@@ -46,9 +46,9 @@ function sharedStart(left: string, right: string): number {
 }
 
 function sharedEnd(left: string, right: string): number {
-  const longest = Math.min(left.length, right.length);
+  const shorterLength = Math.min(left.length, right.length);
   let shared = 0;
-  while (shared < longest && left.at(-1 - shared) === right.at(-1 - shared)) shared += 1;
+  while (shared < shorterLength && left.at(-1 - shared) === right.at(-1 - shared)) shared += 1;
   return shared;
 }
 

@@ -33,13 +33,13 @@ export type WordCounter = {
 
 const maxWords = 20_000;
 
-export function createWordCounter(pool: Pool, isHearing: () => boolean): WordCounter {
+export function createWordCounter(pool: Pool, isListening: () => boolean): WordCounter {
   const kept = new LRUCache<string, WordCount>({ max: maxWords });
   let allBooks: Promise<number> | undefined;
   let generation = 0;
 
   const readAllBooks = () => {
-    if (allBooks && isHearing()) return allBooks;
+    if (allBooks && isListening()) return allBooks;
     const reading = estimateBooks(pool).catch((error: unknown) => {
       // A failure is not kept: the next search asks again.
       if (allBooks === reading) allBooks = undefined;
@@ -53,7 +53,7 @@ export function createWordCounter(pool: Pool, isHearing: () => boolean): WordCou
     const found = new Map<string, Count>();
     const unknown: string[] = [];
     for (const key of keys) {
-      const count = isHearing() ? kept.get(key) : undefined;
+      const count = isListening() ? kept.get(key) : undefined;
       if (count) found.set(key, count);
       else unknown.push(key);
     }

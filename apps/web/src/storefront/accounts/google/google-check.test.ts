@@ -1,6 +1,6 @@
 import type { AccountsConfig } from '@book-store/contract';
 import { describe, expect, it } from 'vitest';
-import { checkConfig, checkSurroundings } from './google-check.ts';
+import { checkConfig, checkBrowserState } from './google-check.ts';
 
 const fine = {
   host: 'store.example',
@@ -25,7 +25,7 @@ describe('before the sign-in window opens', () => {
     [{ hasCookies: false }, 'web-storage-unsupported'],
     [{ isOnline: false }, 'network-request-failed'],
   ])('%o means %s', (change, code) => {
-    expect(checkSurroundings({ ...fine, ...change })).toBe(code);
+    expect(checkBrowserState({ ...fine, ...change })).toBe(code);
   });
 
   it.each([

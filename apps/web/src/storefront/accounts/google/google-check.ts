@@ -4,7 +4,7 @@ import type { AppDispatch } from '../../../api/app-state.ts';
 import { accountsApi } from '../accounts-api.ts';
 import type { GoogleCode } from './google-texts.ts';
 
-type Surroundings = {
+type BrowserState = {
   host: string;
   protocol: string;
   isOnline: boolean;
@@ -13,12 +13,12 @@ type Surroundings = {
 };
 
 /** What the browser itself can tell at once. */
-export function checkSurroundings(around: Surroundings): GoogleCode | undefined {
-  if (!around.hasWindows || !/^https?:$/.test(around.protocol)) {
+export function checkBrowserState(state: BrowserState): GoogleCode | undefined {
+  if (!state.hasWindows || !/^https?:$/.test(state.protocol)) {
     return 'operation-not-supported-in-this-environment';
   }
-  if (!around.hasCookies) return 'web-storage-unsupported';
-  if (!around.isOnline) return 'network-request-failed';
+  if (!state.hasCookies) return 'web-storage-unsupported';
+  if (!state.isOnline) return 'network-request-failed';
   return undefined;
 }
 
@@ -41,7 +41,7 @@ export function askConfig(host: string) {
   };
 }
 
-export function lookAround(): Surroundings {
+export function readBrowserState(): BrowserState {
   return {
     host: window.location.host,
     protocol: window.location.protocol,

@@ -17,17 +17,17 @@ export const browserWindowHost: PopupWindowHost = {
         top: window.screenY + Math.max(0, (window.outerHeight - size.height) / 2),
       }),
     ),
-  listen: (hear) => {
+  listen: (onMessage) => {
     const channel = new BroadcastChannel(popupChannel);
-    const hearChannel = (event: MessageEvent) => hear(event.data);
-    const hearWindow = (event: MessageEvent) => {
-      if (event.origin === window.location.origin) hear(event.data);
+    const onChannelMessage = (event: MessageEvent) => onMessage(event.data);
+    const onWindowMessage = (event: MessageEvent) => {
+      if (event.origin === window.location.origin) onMessage(event.data);
     };
-    channel.addEventListener('message', hearChannel);
-    window.addEventListener('message', hearWindow);
+    channel.addEventListener('message', onChannelMessage);
+    window.addEventListener('message', onWindowMessage);
     return () => {
       channel.close();
-      window.removeEventListener('message', hearWindow);
+      window.removeEventListener('message', onWindowMessage);
     };
   },
 };

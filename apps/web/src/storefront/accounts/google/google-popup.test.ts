@@ -101,7 +101,7 @@ describe('the sign-in window', () => {
     start();
     vi.advanceTimersByTime(120_000);
     windows[0]!.closed = true;
-    vi.advanceTimersByTime(popupTimes.watchEvery + 7_900);
+    vi.advanceTimersByTime(popupTimes.watchIntervalMs + 7_900);
     expect(outcomes).toEqual([]);
     vi.advanceTimersByTime(200);
     expect(outcomes).toEqual([failed('popup-closed-by-user')]);
@@ -129,7 +129,7 @@ describe('the sign-in window', () => {
     expect(outcomes).toEqual([failed('popup-closed-by-user'), { ok: true }]);
 
     start();
-    vi.advanceTimersByTime(popupTimes.lifetime);
+    vi.advanceTimersByTime(popupTimes.lifetimeMs);
     expect(listeners.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -9,10 +9,10 @@ export const popupChannel: typeof googlePopupChannel = 'book-store-google-sign-i
 
 export const popupTimes = {
   /** How long after its closing a window may still have something to say. */
-  closedGrace: 8_000,
-  watchEvery: 250,
+  closedGraceMs: 8_000,
+  watchIntervalMs: 250,
   /** As long as the store remembers a sign-in that was begun. */
-  lifetime: 10 * 60_000,
+  lifetimeMs: 10 * 60_000,
 };
 
 export type PopupOutcome = { ok: true } | { ok: false; code: GoogleCode };
@@ -24,7 +24,7 @@ export type PopupWindowHost = {
   /** Must be called while the click is being handled, or the browser blocks it. */
   open(nonce: string): PopupWindow | null;
   /** Messages of this origin only; returns the way to stop. */
-  listen(hear: (message: unknown) => void): () => void;
+  listen(onMessage: (message: unknown) => void): () => void;
 };
 
 /** Whether the sign-in may be tried at all; asked while the window is already opening. */
@@ -69,7 +69,7 @@ export function createGooglePopup(host: PopupWindowHost, onOutcome: (outcome: Po
       if (isOver) return;
       isOver = true;
       clearTimeout(grace);
-      clearTimeout(lifetime);
+      clearTimeout(lifetimeMs);
       clearInterval(watching);
       stopListening();
       if (outcome && !(isGivenUp && isCancellation(outcome))) onOutcome(outcome);
@@ -86,9 +86,9 @@ export function createGooglePopup(host: PopupWindowHost, onOutcome: (outcome: Po
       grace = setTimeout(() => {
         isGivenUp = true;
         onOutcome({ ok: false, code: 'popup-closed-by-user' });
-      }, popupTimes.closedGrace);
-    }, popupTimes.watchEvery);
-    const lifetime = setTimeout(() => end(), popupTimes.lifetime);
+      }, popupTimes.closedGraceMs);
+    }, popupTimes.watchIntervalMs);
+    const lifetimeMs = setTimeout(() => end(), popupTimes.lifetimeMs);
     return end;
   };
 

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { signInTexts } from '../account-texts.ts';
 import { useGetAccountsConfigQuery } from '../accounts-api.ts';
-import { askConfig, checkConfig, checkSurroundings, lookAround } from './google-check.ts';
+import { askConfig, checkConfig, checkBrowserState, readBrowserState } from './google-check.ts';
 import { createGooglePopup, type PopupOutcome } from './google-popup.ts';
 import { browserWindowHost } from './google-popup-host.ts';
 import styles from './google-sign-in.module.css';
@@ -47,8 +47,8 @@ function useGoogleSignIn() {
 
   const start = () => {
     setCode(undefined);
-    const around = lookAround();
-    const problem = checkSurroundings(around) ?? checkConfig(config, around.host);
+    const around = readBrowserState();
+    const problem = checkBrowserState(around) ?? checkConfig(config, around.host);
     if (problem) popup.report({ ok: false, code: problem });
     else popup.start(dispatch(askConfig(around.host)));
   };

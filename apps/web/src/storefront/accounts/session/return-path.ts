@@ -4,7 +4,7 @@ import { pathParts } from '../../../page/page-address.ts';
 const home = '/';
 const nowhere = 'http://store.invalid';
 const signInPages = new Set(['/login', '/register', '/forgot-password', '/reset-password', '/verify-email']);
-const longest = 2_000;
+const maxLength = 2_000;
 
 /** The path in `?next=`, or the home page where there is none that can be trusted. */
 export function readReturnPath(search: string): string {
@@ -14,7 +14,7 @@ export function readReturnPath(search: string): string {
 
 /** Looked at as it is written, and its path as often decoded as anything on the way might decode it. */
 export function isPathOfStore(next: string): boolean {
-  if (next.length > longest || !leadsInside(next)) return false;
+  if (next.length > maxLength || !leadsInside(next)) return false;
   let text = next.split(/[?#]/, 1)[0] ?? '';
   for (let round = 0; round < 4; round += 1) {
     if (!leadsInside(text)) return false;

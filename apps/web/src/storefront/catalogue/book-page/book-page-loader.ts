@@ -13,8 +13,8 @@ import { preloadCover } from '../cover-preload.ts';
 export const pageCoverSizes = '(min-width: 64rem) 26rem, (min-width: 48rem) 38vw, 15rem';
 
 /** What search engines show. */
-const longestTitle = 90;
-const longestDescription = 160;
+const maxTitleLength = 90;
+const maxDescriptionLength = 160;
 
 const booksInRow = 8;
 
@@ -59,8 +59,8 @@ export function bookHead({ state, params: { id = '' } }: HeadInput): PageHead {
   const image = coverPicture(book);
   const preloadImage = preloadCover(book, pageCoverSizes);
   return {
-    title: `${cutAtWord(book.title, longestTitle)} · ${siteTexts.name}`,
-    description: cutAtWord(book.description, longestDescription),
+    title: `${cutAtWord(book.title, maxTitleLength)} · ${siteTexts.name}`,
+    description: cutAtWord(book.description, maxDescriptionLength),
     canonical: paths.book(book._id),
     type: 'book',
     ...(image && { image }),

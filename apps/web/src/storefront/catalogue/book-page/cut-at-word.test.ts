@@ -11,15 +11,15 @@ describe('a text that is cut', () => {
     ['红楼梦红楼梦', 4, '红楼梦…'],
     ['😀😀😀😀', 3, '😀😀…'],
     ['', 5, ''],
-  ])('%j at %i: %j', (text, most, expected) => {
-    expect(cutAtWord(text, most)).toBe(expected);
+  ])('%j at %i: %j', (text, maxLength, expected) => {
+    expect(cutAtWord(text, maxLength)).toBe(expected);
   });
 
   it('is never longer than it may be', () => {
     const text =
       'Elizabeth Bennet decides at one country ball that Mr Darcy is insufferable, and more. '.repeat(9);
-    for (let most = 1; most < 200; most += 1) {
-      expect(Array.from(cutAtWord(text, most)).length).toBeLessThanOrEqual(most);
+    for (let maxLength = 1; maxLength < 200; maxLength += 1) {
+      expect(Array.from(cutAtWord(text, maxLength)).length).toBeLessThanOrEqual(maxLength);
     }
   });
 });

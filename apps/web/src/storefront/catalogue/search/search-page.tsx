@@ -17,7 +17,7 @@ export function SearchPage() {
   const [parameters] = useSearchParams();
   const terms = readSearchTerms(parameters);
   const results = useSearchBooksInfiniteQuery(terms);
-  const { isComing, showMore } = useNextPage(results);
+  const { isLoadingMore, showMore } = useNextPage(results);
   const { q = '', cursor: _cursor, ...filters } = terms;
   const firstBooks = results.currentData?.pages[0]?.items;
   const { currentData: suggestions } = useSuggestBooksQuery(q, { skip: !mayBeCorrected(terms, firstBooks) });
@@ -53,7 +53,7 @@ export function SearchPage() {
           pages={results.currentData.pages}
           total={total}
           hasFailed={results.isFetchNextPageError}
-          isLoadingMore={isComing}
+          isLoadingMore={isLoadingMore}
           onShowMore={showMore}
         />
       ) : (

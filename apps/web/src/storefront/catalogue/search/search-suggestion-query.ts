@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../../api/store-hooks.ts';
 import { searchApi } from './search-api.ts';
 
-const pause = 120;
-const shortestQuery = 2;
+const debounceMs = 120;
+const minQueryLength = 2;
 
 export type Answer = Suggestions & { query: string };
 
@@ -15,27 +15,27 @@ export function useSuggestions(text: string): Answer | undefined {
   const query = text.trim();
 
   useEffect(() => {
-    if (query.length < shortestQuery) {
+    if (query.length < minQueryLength) {
       setAnswer(undefined);
       return undefined;
     }
-    let isCalledOff = false;
-    let callOff = () => {};
+    let isCancelled = false;
+    let cancel = () => {};
     const ask = async () => {
       const running = dispatch(searchApi.endpoints.suggestBooks.initiate(query));
-      callOff = () => {
+      cancel = () => {
         running.abort();
         running.unsubscribe();
       };
       const { data } = await running;
       // Where the server fails there are no suggestions, and the form still searches.
-      if (!isCalledOff) setAnswer(data && { ...data, query });
+      if (!isCancelled) setAnswer(data && { ...data, query });
     };
-    const timer = setTimeout(() => void ask(), pause);
+    const timer = setTimeout(() => void ask(), debounceMs);
     return () => {
-      isCalledOff = true;
+      isCancelled = true;
       clearTimeout(timer);
-      callOff();
+      cancel();
     };
   }, [dispatch, query]);
 

@@ -10,11 +10,11 @@ export type OrderStep = {
 
 export function stepsOf({ status, history }: Pick<Order, 'status' | 'history'>): OrderStep[] {
   const at = new Map(history.map((entry) => [entry.status, entry.at]));
-  const isOffTheWay = !usualOrderPath.includes(status);
+  const isOffPath = !usualOrderPath.includes(status);
   // What was cancelled or refused goes no further: nothing lies ahead of it.
-  const way = isOffTheWay ? [...usualOrderPath.filter((step) => at.has(step)), status] : usualOrderPath;
-  const position = way.indexOf(status);
-  return way.map((step, index) => ({
+  const path = isOffPath ? [...usualOrderPath.filter((step) => at.has(step)), status] : usualOrderPath;
+  const position = path.indexOf(status);
+  return path.map((step, index) => ({
     status: step,
     state: index < position ? 'done' : index === position ? 'current' : 'ahead',
     at: at.get(step),

@@ -36,7 +36,7 @@ function OrderList({ email }: { email: string }) {
   const dispatch = useAppDispatch();
   // Somebody who comes here wants to know how things stand now.
   const query = useListOrdersInfiniteQuery(email, { refetchOnMountOrArgChange: true });
-  const { isComing, showMore } = useNextPage(query);
+  const { isLoadingMore, showMore } = useNextPage(query);
   const orders = query.data?.pages.flatMap((page) => page.items);
   const hasSessionEnded = readFailure(query.error).code === 'not_signed_in';
   useEffect(() => {
@@ -69,7 +69,9 @@ function OrderList({ email }: { email: string }) {
           </li>
         ))}
       </ol>
-      {query.hasNextPage && <MoreOrders isLoading={isComing} hasFailed={query.isError} onMore={showMore} />}
+      {query.hasNextPage && (
+        <MoreOrders isLoading={isLoadingMore} hasFailed={query.isError} onMore={showMore} />
+      )}
     </>
   );
 }

@@ -2,12 +2,12 @@
 import { formTexts } from '../book-form-texts.ts';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 export const acceptedPictures = pictureTypes.join(',');
 
 export function checkCoverFile(file: File): string | undefined {
   if (!pictureTypes.includes(file.type)) return formTexts.notAPicture;
-  if (file.size > mostBytes) return formTexts.tooLarge;
+  if (file.size > maxBytes) return formTexts.tooLarge;
   return undefined;
 }

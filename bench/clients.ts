@@ -6,11 +6,11 @@ import { openLine } from './order-traffic.ts';
 /** No answer: the connection broke, or nothing came for long. */
 export type Asked = { sentAt: number; ms: number; answer: Answer | undefined };
 
-type AskerOptions = { clients: number; write: () => string; pauseMs: number; pauseAfterRefusalMs?: number };
+type ClientOptions = { clients: number; write: () => string; pauseMs: number; pauseAfterRefusalMs?: number };
 
-type Askers = { asked: Asked[]; stop: () => Promise<void> };
+type Clients = { asked: Asked[]; stop: () => Promise<void> };
 
-export function startAskers(url: URL, options: AskerOptions): Askers {
+export function startClients(url: URL, options: ClientOptions): Clients {
   const { clients, write, pauseMs, pauseAfterRefusalMs = pauseMs } = options;
   const asked: Asked[] = [];
   const state = { isStopped: false };
