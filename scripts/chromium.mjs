@@ -1,9 +1,7 @@
 /** The browser of the journeys: found on this machine, or installed from the system's packages. */
-import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { install, mayInstall } from './apt.mjs';
 import { Failure } from './failure.mjs';
-import { follow } from './program.mjs';
-import { showProgress } from './progress.mjs';
 
 /** The shell first: the same engine without the windows' own pages, which cost most of the time. */
 const places = [
@@ -30,25 +28,11 @@ export async function ensureChromium() {
       'The journeys need a browser: install the package chromium (for instance with "sudo apt-get install chromium") or Google Chrome, then run this again.',
     );
   }
-  const progress = showProgress('Installing Chromium …');
-  const { code, output } = await runShell(
+  const problem = await install(
+    'Chromium',
     'apt-get update && apt-get install --yes chromium chromium-headless-shell',
-    progress,
   );
-  progress.end(code === 0 ? 'done' : 'failed');
-  if (code === 0 && findChromium()) return;
-  console.error(output.trimEnd().split('\n').slice(-10).join('\n'));
+  if (problem === undefined && findChromium()) return;
+  console.error(problem);
   throw new Failure('Chromium could not be installed, for the reason above.');
-}
-
-function mayInstall() {
-  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-}
-
-function runShell(command, progress) {
-  const child = spawn('sh', ['-c', command], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return follow(child, (line) => progress.tell(line));
 }

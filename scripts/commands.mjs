@@ -4,6 +4,7 @@ import { ensureChromium } from './chromium.mjs';
 import { watchStore } from './dev.mjs';
 import { Failure } from './failure.mjs';
 import { runFuzz } from './fuzz.mjs';
+import { ensureOlderPostgres } from './older-postgres.mjs';
 import { planTests } from './plan-tests.mjs';
 import { prepare } from './prepare.mjs';
 import { runScript } from './program.mjs';
@@ -33,12 +34,18 @@ export async function runCommand(name, args) {
     const known = commands[name];
     if (!known) throw new Failure(`Choose one of these commands: ${Object.keys(commands).join(', ')}.`);
     const command = known.plan?.(args) ?? known;
-    await both(prepare({ build: command.needsBuild === true }), command.needsBrowser && ensureChromium());
+    await both(prepare({ build: command.needsBuild === true }), ensurePackages(command));
     process.exit(await command.run(args));
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error);
     process.exit(error instanceof Failure ? error.exitCode : 1);
   }
+}
+
+/** One after the other: apt-get bears no second one beside it. */
+async function ensurePackages({ needsBrowser, needsOlderPostgres }) {
+  if (needsBrowser) await ensureChromium();
+  if (needsOlderPostgres) await ensureOlderPostgres();
 }
 
 /** What fails first does not leave the other half done. */

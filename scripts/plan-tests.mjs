@@ -6,7 +6,9 @@ import { findTestFiles, listTestFiles, needTheBuild } from './test-files.mjs';
 
 /** What is to be run, and what must be there before: a build and a browser only where they are used. */
 export function planTests(args) {
-  if (args.length === 0) return { needsBuild: true, needsBrowser: true, run: runChecks };
+  if (args.length === 0) {
+    return { needsBuild: true, needsBrowser: true, needsOlderPostgres: true, run: runChecks };
+  }
   if (args.join() === '--changed') return planChanged();
   if (args.some((arg) => arg.startsWith('-'))) {
     throw new Failure(
