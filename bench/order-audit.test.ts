@@ -76,7 +76,7 @@ it('sees that an order is stored twice', async () => {
 
 it.each([
   ['totals', 'UPDATE total_figures SET open_orders = open_orders + 1 WHERE shard = 0'],
-  ['units by category', 'UPDATE total_figures SET fiction_units = fiction_units + 1 WHERE shard = 0'],
+  ['units by category', 'UPDATE category_figures SET units = units + 1'],
   ['months', 'UPDATE monthly_figures SET trending_units = trending_units + 1'],
   ['customers', 'UPDATE customer_figures SET sales_cents = sales_cents - 1'],
   ['units sold of each book', 'DELETE FROM unit_changes; UPDATE book_sales SET units_sold = 0'],

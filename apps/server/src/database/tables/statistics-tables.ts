@@ -12,7 +12,13 @@ export type StatisticsTables = {
     sales_cents: Count;
     books: Count;
     trending_books: Count;
-  } & Record<`${Category}_units`, Count>;
+  };
+  /** Units sold. */
+  category_figures: {
+    category: Category;
+    shard: number;
+    units: number;
+  };
   /** Of UTC. A month is known by its first day, cast to text when read (pg would make it a local date). */
   monthly_figures: {
     month: string;

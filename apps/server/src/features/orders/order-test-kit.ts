@@ -97,6 +97,7 @@ const tables = [
   'customer_figures',
   'monthly_figures',
   'total_figures',
+  'category_figures',
 ] as const;
 
 /** Everything that an order writes; two equal snapshots mean that nothing changed. */

@@ -27,7 +27,7 @@ export async function readStatistics({ pool }: Pool): Promise<AdminStatistics> {
 
 type InsightRow = {
   openOrders: number;
-  units: Record<Category, number>;
+  units: Partial<Record<Category, number>>;
   months: { month: string; salesCents: number; units: number; trendingUnits: number }[];
   customers: { name: string; averageCents: number; orders: number }[];
   visits: number;
@@ -47,14 +47,15 @@ export async function readInsights({ pool }: Pool, now = new Date()): Promise<Ad
   return toInsights(row, months);
 }
 
-const categoryUnits = categories.map((category) => `'${category}', sum(${category}_units)`).join(', ');
-
 const insightsStatement = `
-  SELECT totals.*, sales.months, customers.customers, visits.visits
+  SELECT totals.*, categories.units, sales.months, customers.customers, visits.visits
   FROM (
-    SELECT sum(open_orders)::bigint AS "openOrders", json_build_object(${categoryUnits}) AS units
-    FROM total_figures
+    SELECT sum(open_orders)::bigint AS "openOrders" FROM total_figures
   ) AS totals, (
+    SELECT coalesce(json_object_agg(category, units), '{}') AS units FROM (
+      SELECT category, sum(units) AS units FROM category_figures GROUP BY category
+    ) AS sums
+  ) AS categories, (
     SELECT coalesce(json_agg(sums), '[]') AS months FROM (
       SELECT substr(month::text, 1, 7) AS month, sum(sales_cents) AS "salesCents",
              sum(units) AS units, sum(trending_units) AS "trendingUnits"
@@ -88,7 +89,7 @@ function toInsights(row: InsightRow, months: string[]): AdminInsights {
       averageOrder: fromCents(Math.round(averageCents)),
       orders,
     })),
-    unitsByCategory: categories.map((category) => ({ category, units: row.units[category] })),
+    unitsByCategory: categories.map((category) => ({ category, units: row.units[category] ?? 0 })),
     trendingShare: units > 0 ? Math.round((100 * trendingUnits) / units) : 0,
   };
 }

@@ -3,28 +3,20 @@
  * placing an order stays one statement: each more would cost a tenth of the orders a second.
  *
  * They read a relation with one row for each order: placed_at, user_id, name; orders and open_orders, by which
- * those counts change; sales, cents, units, trending_units and the five `<category>_units`, which are negative
- * for an order that is withdrawn (cancelled or refused) and zero for one that never counted.
+ * those counts change; sales, which is -1 for an order that is withdrawn and 0 for one that never counted; cents, units
+ * and trending_units, of the same sign; and the categories of its books, one for each.
  */
-import { categories } from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { ownShard } from './figure-shards.ts';
 
-const categoryUnits = categories.map((category) => `${category}_units`);
-
 /** SQL: the sums over an order's lines (category, trending) that the relation needs. */
-export const lineSums = [
-  'count(*) AS units',
-  'count(*) FILTER (WHERE trending) AS trending_units',
-  ...categories.map((category) => `count(*) FILTER (WHERE category = '${category}') AS ${category}_units`),
-].join(', ');
+export const lineSums =
+  'count(*) AS units, count(*) FILTER (WHERE trending) AS trending_units, array_agg(category) AS categories';
 
-/** SQL: the columns of `lineSums`, each times `factor`. */
+/** SQL: the columns of `lineSums`, the counts times `factor`. */
 export function scaledLineSums(factor: string): string {
-  return ['units', 'trending_units', ...categoryUnits]
-    .map((column) => `${column} * ${factor} AS ${column}`)
-    .join(', ');
+  return `units * ${factor} AS units, trending_units * ${factor} AS trending_units, categories`;
 }
 
 /** SQL: the part of a WITH clause that adds the orders of the relation `sales` to all figures. */
@@ -33,11 +25,9 @@ export function addSales(sales: string, shard = ownShard): string {
     added_to_totals AS (
       UPDATE total_figures AS known
       SET orders = known.orders + added.orders, open_orders = known.open_orders + added.open_orders,
-          sales_cents = known.sales_cents + added.cents,
-          ${categoryUnits.map((column) => `${column} = known.${column} + added.${column}`).join(', ')}
+          sales_cents = known.sales_cents + added.cents
       FROM (
-        SELECT ${shard} AS shard, sum(orders) AS orders, sum(open_orders) AS open_orders, sum(cents) AS cents,
-               ${categoryUnits.map((column) => `sum(${column}) AS ${column}`).join(', ')}
+        SELECT ${shard} AS shard, sum(orders) AS orders, sum(open_orders) AS open_orders, sum(cents) AS cents
         FROM ${sales} GROUP BY 1 ORDER BY 1
       ) AS added
       WHERE known.shard = added.shard
@@ -56,6 +46,11 @@ export function addSales(sales: string, shard = ownShard): string {
       ON CONFLICT (month, shard) DO UPDATE
       SET sales_cents = known.sales_cents + excluded.sales_cents, units = known.units + excluded.units,
           trending_units = known.trending_units + excluded.trending_units
+    ), added_to_categories AS (
+      INSERT INTO category_figures AS known (category, shard, units)
+      SELECT category, ${shard}, sum(sales)
+      FROM ${sales} CROSS JOIN unnest(categories) AS category WHERE sales <> 0 GROUP BY 1, 2 ORDER BY 1, 2
+      ON CONFLICT (category, shard) DO UPDATE SET units = known.units + excluded.units
     )`;
 }
 

@@ -27,8 +27,7 @@ async function addFakeSales(db: Db, sales: FakeSale[]): Promise<void> {
   await sql`
     WITH sale AS (
       SELECT "placedAt" AS placed_at, "userId" AS user_id, name, 1 AS orders, 1 AS open_orders, 1 AS sales, cents,
-             units, trending AS trending_units, 0 AS business_units, 0 AS technology_units, units AS fiction_units,
-             0 AS horror_units, 0 AS adventure_units
+             units, trending AS trending_units, array_fill('fiction'::text, ARRAY[units]) AS categories
       FROM json_to_recordset(${JSON.stringify(rows)})
         AS row ("placedAt" timestamptz, "userId" text, name text, cents int, trending int, units int)
     ), ${sql.raw(addSales('sale'))} SELECT`.execute(db);
