@@ -17,6 +17,8 @@ const picture = {
 
 const gif = { ...picture, name: 'x.gif', mimeType: 'image/gif' };
 
+const editionLabels = ['Series', 'Volume', 'Publication date', 'Language', 'Format', 'Pages'];
+
 const labelsOf = (page: Page) =>
   page
     .locator('form')
@@ -50,6 +52,7 @@ test('a new book is checked, added, found, kept and let go', async ({ page, shop
       'Cover Image',
       'Author',
       'ISBN (optional)',
+      ...editionLabels,
     ]);
     await expect(category).toHaveValue('');
     await expect(category.locator('option').first()).toHaveText('Choose A Category');
@@ -111,6 +114,13 @@ test('a new book is checked, added, found, kept and let go', async ({ page, shop
     await expect(isbn).toBeFocused();
     await expect(isbn).toHaveAttribute('aria-invalid', 'true');
     await isbn.fill('0-8044-2957-x');
+    await page.getByLabel('Volume').fill('2');
+    await page.getByRole('button', { name: 'Add Book' }).click();
+    await expect(page.getByText('A volume needs a series: please name the series')).toBeVisible();
+    await page.getByLabel('Series').fill('Journeys in Numbers');
+    await page.getByLabel('Publication date').fill('1857-05');
+    await page.getByLabel('Language').selectOption({ label: 'Brazilian Portuguese' });
+    await page.getByLabel('Format').selectOption({ label: 'Hardback' });
     await coverFile.setInputFiles(gif);
     await page.getByRole('button', { name: 'Go on without this picture' }).click();
     await page.getByLabel('New Price').fill('99.9');
@@ -168,6 +178,8 @@ test('a new book is checked, added, found, kept and let go', async ({ page, shop
     await page.getByRole('heading', { name: 'A Numbered Journey' }).getByRole('link').click();
     await expect(page.getByText('ISBN', { exact: true })).toBeVisible();
     await expect(page.getByText('9780804429573', { exact: true })).toBeVisible();
+    await expect(page.getByText('Journeys in Numbers, volume 2')).toBeVisible();
+    await expect(page.getByText('Brazilian Portuguese')).toBeVisible();
     const html = await (await page.request.get(page.url())).text();
     const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(data)).toMatchObject({ '@type': ['Product', 'Book'], isbn: '9780804429573' });
@@ -200,6 +212,7 @@ test('a known book is updated from prefilled fields; an empty cover keeps the ol
       'Upload a new picture',
       'Author',
       'ISBN (optional)',
+      ...editionLabels,
     ]);
     await page.getByLabel('Title', { exact: true }).fill('Second Edition');
     await page.getByLabel('New Price').fill('0');

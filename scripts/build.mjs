@@ -39,18 +39,16 @@ const steps = [
   },
 ];
 
-/** `wanted`: the names of steps, or `true` for all. */
-export function findStaleSteps(wanted) {
-  const chosen = wanted === true ? steps : steps.filter(({ name }) => wanted.includes(name));
-  return chosen.filter(
+export function findStaleSteps() {
+  return steps.filter(
     (step) =>
       !step.outputs.every((output) => existsSync(join(root, output))) ||
       readStamp(step) !== fingerprint(step),
   );
 }
 
-export async function buildStale(wanted) {
-  for (const step of findStaleSteps(wanted)) {
+export async function buildStale() {
+  for (const step of findStaleSteps()) {
     const progress = showProgress(`Building ${step.name} …`);
     // Taken before the step runs: a change in the meantime makes it stale again.
     const built = fingerprint(step);

@@ -1,10 +1,18 @@
 /**
  * The twenty books of the demo store, all long out of copyright in the United States. Newest first; the ninth to the
- * eighteenth are recommended on the home page, so that those which sell best come last.
+ * eighteenth are recommended on the home page, so that those which sell best come last. Each has the date of
+ * its first edition, in whatever language; format and pages are those of the demo store's own editions, all in English.
  */
+import type { BookFormat } from '@book-store/contract';
+
 type DemoBook = {
   title: string;
   author: string;
+  publicationDate: string;
+  format: BookFormat;
+  pages: number;
+  series?: string;
+  volume?: number;
   category: 'business' | 'technology' | 'fiction' | 'horror' | 'adventure';
   description: string;
   oldPrice: number;
@@ -17,6 +25,9 @@ export const demoBooks = [
   {
     title: 'Pride and Prejudice',
     author: 'Jane Austen',
+    publicationDate: '1813-01-28',
+    format: 'paperback',
+    pages: 384,
     category: 'fiction',
     description:
       'Elizabeth Bennet decides at one country ball that Mr Darcy is insufferable, and spends the rest of the novel finding out how much a clever woman can get wrong. Still the sharpest and happiest comedy of manners on our shelves.',
@@ -28,6 +39,9 @@ export const demoBooks = [
   {
     title: 'The Wealth of Nations',
     author: 'Adam Smith',
+    publicationDate: '1776-03-09',
+    format: 'hardback',
+    pages: 1264,
     category: 'business',
     description:
       'It begins in a pin factory and ends by explaining the modern world. Smith on labour, markets, trade and the merchants who would rather not compete: far funnier, and far less certain, than the people who quote him.',
@@ -39,6 +53,9 @@ export const demoBooks = [
   {
     title: 'Dracula',
     author: 'Bram Stoker',
+    publicationDate: '1897-05-26',
+    format: 'paperback',
+    pages: 432,
     category: 'horror',
     description:
       'A young solicitor travels to Transylvania to close a house purchase and finds that his client casts no reflection. Told in diaries, letters and telegrams, it tightens page by page; do not begin it after dark.',
@@ -50,6 +67,9 @@ export const demoBooks = [
   {
     title: 'Relativity: The Special and the General Theory',
     author: 'Albert Einstein',
+    publicationDate: '1917',
+    format: 'paperback',
+    pages: 160,
     category: 'technology',
     description:
       'Einstein explains relativity himself, with trains, clocks, embankments and school mathematics. You will close this short book knowing why moving clocks run slow, and why gravity bends light.',
@@ -61,6 +81,9 @@ export const demoBooks = [
   {
     title: 'Treasure Island',
     author: 'Robert Louis Stevenson',
+    publicationDate: '1883',
+    format: 'hardback',
+    pages: 304,
     category: 'adventure',
     description:
       'A sea chest, a map and a ship’s cook with one leg and far too much charm. Every pirate since has borrowed from Long John Silver, and none has yet given anything back.',
@@ -72,6 +95,9 @@ export const demoBooks = [
   {
     title: 'The Principles of Scientific Management',
     author: 'Frederick Winslow Taylor',
+    publicationDate: '1911',
+    format: 'paperback',
+    pages: 144,
     category: 'business',
     description:
       'The man with the stopwatch makes his case. Praised, feared and fought over since 1911, this is where the study of work began, and the argument about it has never stopped.',
@@ -83,6 +109,9 @@ export const demoBooks = [
   {
     title: 'The Great Gatsby',
     author: 'F. Scott Fitzgerald',
+    publicationDate: '1925-04-10',
+    format: 'paperback',
+    pages: 192,
     category: 'fiction',
     description:
       'One summer on Long Island, a mansion full of strangers, and a man who looks across the water at a green light. A short novel in which hardly a sentence could be spared.',
@@ -94,6 +123,9 @@ export const demoBooks = [
   {
     title: 'My Inventions',
     author: 'Nikola Tesla',
+    publicationDate: '1919',
+    format: 'paperback',
+    pages: 112,
     category: 'technology',
     description:
       'Tesla looks back on a boyhood of visions and storms, on the walk in a Budapest park that gave the world its motors, and on plans nobody would pay for. Vain, brilliant and entirely his own voice.',
@@ -105,6 +137,9 @@ export const demoBooks = [
   {
     title: 'The Strange Case of Dr Jekyll and Mr Hyde',
     author: 'Robert Louis Stevenson',
+    publicationDate: '1886-01',
+    format: 'paperback',
+    pages: 96,
     category: 'horror',
     description:
       'A respectable doctor, a brute with a key to his back door, and a lawyer who cannot leave the puzzle alone. You know the secret already; it frightens all the same.',
@@ -116,6 +151,9 @@ export const demoBooks = [
   {
     title: 'On the Economy of Machinery and Manufactures',
     author: 'Charles Babbage',
+    publicationDate: '1832',
+    format: 'hardback',
+    pages: 416,
     category: 'technology',
     description:
       'While he struggled to build his calculating engine, Babbage toured the workshops of Britain to learn how things are made. His report reads like the first visit to the modern factory.',
@@ -127,6 +165,9 @@ export const demoBooks = [
   {
     title: 'Extraordinary Popular Delusions and the Madness of Crowds',
     author: 'Charles Mackay',
+    publicationDate: '1841',
+    format: 'paperback',
+    pages: 720,
     category: 'business',
     description:
       'Tulips worth more than houses, shares in companies with no purpose, alchemists, witch-hunters and prophets. Read it before the next sure thing comes along, because it will.',
@@ -138,6 +179,11 @@ export const demoBooks = [
   {
     title: 'Alice’s Adventures in Wonderland',
     author: 'Lewis Carroll',
+    publicationDate: '1865-11',
+    format: 'hardback',
+    pages: 208,
+    series: 'Alice',
+    volume: 1,
     category: 'fiction',
     description:
       'Down the hole after a rabbit with a watch, and into a country where logic has been left to its own devices. Read it aloud to a child, then once more to yourself.',
@@ -149,6 +195,11 @@ export const demoBooks = [
   {
     title: 'Twenty Thousand Leagues Under the Seas',
     author: 'Jules Verne',
+    publicationDate: '1870',
+    format: 'paperback',
+    pages: 464,
+    series: 'Voyages extraordinaires',
+    volume: 6,
     category: 'adventure',
     description:
       'Three men go overboard and are taken in by Captain Nemo, who has a library, an organ, a submarine and a grudge. Verne’s great tour of the deep, giant squid included.',
@@ -160,6 +211,9 @@ export const demoBooks = [
   {
     title: 'Experimental Researches in Electricity',
     author: 'Michael Faraday',
+    publicationDate: '1839',
+    format: 'hardback',
+    pages: 592,
     category: 'technology',
     description:
       'A bookbinder’s apprentice with no mathematics to speak of found how magnets make currents, and wrote down each step so plainly that you could repeat it on a kitchen table.',
@@ -171,6 +225,9 @@ export const demoBooks = [
   {
     title: 'The Turn of the Screw',
     author: 'Henry James',
+    publicationDate: '1898',
+    format: 'paperback',
+    pages: 128,
     category: 'horror',
     description:
       'A governess, two perfect children, and somebody at the window. Either the house is haunted or she is, and Henry James will not tell you which.',
@@ -182,6 +239,9 @@ export const demoBooks = [
   {
     title: 'The Metamorphosis',
     author: 'Franz Kafka',
+    publicationDate: '1915',
+    format: 'paperback',
+    pages: 80,
     category: 'fiction',
     description: 'Gregor Samsa wakes up as an insect. His first worry is missing the train.',
     oldPrice: 9.49,
@@ -192,6 +252,9 @@ export const demoBooks = [
   {
     title: 'The Art of Money Getting',
     author: 'P. T. Barnum',
+    publicationDate: '1880',
+    format: 'paperback',
+    pages: 96,
     category: 'business',
     description:
       'The greatest showman of his age gives twenty rules for getting rich, and the surprise is how sober they are: stay out of debt, advertise, be civil, and do not scatter your powers.',
@@ -203,6 +266,9 @@ export const demoBooks = [
   {
     title: 'The Call of the Wild',
     author: 'Jack London',
+    publicationDate: '1903',
+    format: 'mass-market-paperback',
+    pages: 128,
     category: 'adventure',
     description:
       'Buck is stolen from a sunny Californian estate and sold to pull sledges in the Klondike gold rush. Lean, cold and thrilling, with a hero who never says a word.',
@@ -214,6 +280,9 @@ export const demoBooks = [
   {
     title: 'Frankenstein',
     author: 'Mary Shelley',
+    publicationDate: '1818-01-01',
+    format: 'paperback',
+    pages: 288,
     category: 'horror',
     description:
       'A student builds a man and runs away from him; the creature learns to read, and comes asking questions. Begun by an eighteen-year-old in a wet Geneva summer, and still ahead of us.',
@@ -225,6 +294,9 @@ export const demoBooks = [
   {
     title: 'Moby-Dick',
     author: 'Herman Melville',
+    publicationDate: '1851',
+    format: 'hardback',
+    pages: 720,
     category: 'adventure',
     description:
       'Captain Ahab wants one whale out of all the oceans. Part chase, part sermon, part encyclopaedia of blubber: a novel as large as its subject, and the strangest voyage we sell.',

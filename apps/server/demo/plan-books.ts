@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Category, toCents } from '@book-store/contract';
+import { type BookFormat, type Category, toCents } from '@book-store/contract';
 import { demoBooks } from './books.ts';
 
 export type PlannedBook = {
@@ -12,6 +12,11 @@ export type PlannedBook = {
   priceCents: number;
   coverImage: string;
   author: string;
+  publicationDate: string;
+  format: BookFormat;
+  pages: number;
+  series: string | null;
+  volume: number | null;
   createdAt: Date;
 };
 
@@ -37,6 +42,10 @@ export function planBooks(now: Date): PlannedBook[] {
       priceCents: toCents(book.newPrice),
       coverImage: book.coverImage,
       author: book.author,
+      publicationDate: book.publicationDate,
+      format: book.format,
+      pages: book.pages,
+      ...('series' in book ? { series: book.series, volume: book.volume } : { series: null, volume: null }),
       createdAt: new Date(now.getTime() - age),
     };
   });

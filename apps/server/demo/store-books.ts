@@ -14,6 +14,12 @@ export async function storeBooks(tx: Db, books: PlannedBook[]): Promise<void> {
       new_price_cents: book.priceCents,
       cover_image: book.coverImage,
       author: book.author,
+      publication_date: book.publicationDate,
+      language: 'en',
+      format: book.format,
+      pages: book.pages,
+      series: book.series,
+      volume: book.volume,
       created_at: book.createdAt,
     });
   }

@@ -3,6 +3,18 @@
 export const categories = ['business', 'technology', 'fiction', 'horror', 'adventure'] as const;
 export type Category = (typeof categories)[number];
 
+/** What is on a shelf; the store delivers parcels, so nothing that is downloaded. */
+export const bookFormats = [
+  'paperback',
+  'hardback',
+  'mass-market-paperback',
+  'board-book',
+  'spiral-bound',
+  'boxed-set',
+  'audio-cd',
+] as const;
+export type BookFormat = (typeof bookFormats)[number];
+
 export const bookSorts = ['newest', 'top-sellers', 'price'] as const;
 export type BookSort = (typeof bookSorts)[number];
 

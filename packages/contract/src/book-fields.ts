@@ -4,11 +4,14 @@
  * says where a new field has to be described.
  */
 import { z } from 'zod';
-import { categories } from './book-choices.ts';
+import { bookFormats, categories } from './book-choices.ts';
 import { coverImageSchema } from './cover-schemas.ts';
 import { isbnInputSchema, isbnSchema } from './isbn-schemas.ts';
+import { readLanguage } from './language.ts';
 import { priceInputSchema, priceSchema } from './money-schemas.ts';
+import { readPublicationDate } from './publication-date.ts';
 import { isStorableText } from './storable-text.ts';
+import { typedText } from './typed-text.ts';
 
 export const categorySchema = z.enum(categories, 'Please choose one of the categories.');
 
@@ -29,6 +32,23 @@ const optionalText = (name: string, max: number) =>
     .refine(isStorableText, `The ${name} has a character that cannot be kept.`)
     .optional();
 
+/** A number, or the text that shows it, as forms and files have it; an empty text means that there is none. */
+const wholeNumber = (name: string, max: number) => {
+  const sentence = `Please give the ${name} as a whole number from 1 to ${max}.`;
+  const number = z.int(sentence).min(1, sentence).max(max, sentence);
+  const digits = z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .pipe(number);
+  return z.union([number, z.literal(''), digits], sentence).optional();
+};
+
+const formatInput = z
+  .union([z.literal(''), z.enum(bookFormats)], `Please choose one of the formats: ${bookFormats.join(', ')}.`)
+  .optional();
+
 /** With one sentence for whatever is neither a number nor a number's text. */
 const priceInput = z.union(
   priceInputSchema.options,
@@ -41,6 +61,55 @@ export const bookFields = {
   title: { answer: z.string(), input: requiredText('title', 300) },
   author: { answer: z.string().optional(), input: optionalText('author', 200) },
   isbn: { answer: isbnSchema.optional(), input: isbnInputSchema.optional() },
+  series: {
+    answer: z
+      .string()
+      .optional()
+      .meta({ examples: ['Chronicles of Barsetshire'] }),
+    input: optionalText('series', 200),
+  },
+  volume: {
+    answer: z
+      .int()
+      .optional()
+      .meta({ description: 'Its place in the series', examples: [2] }),
+    input: wholeNumber('volume', 9_999).describe('Its place in the series; needs one'),
+  },
+  publicationDate: {
+    answer: z
+      .string()
+      .optional()
+      .meta({
+        description: 'A year, a month or a day, as far as it is known',
+        examples: ['1857-05', '1857'],
+      }),
+    input: typedText('publication date', (typed) => {
+      const { date, problem } = readPublicationDate(typed);
+      return { value: date, problem };
+    })
+      .optional()
+      .describe('A year, a month or a day, such as 1857, 1857-05 or 1857-05-26'),
+  },
+  language: {
+    answer: z
+      .string()
+      .optional()
+      .meta({ description: 'A BCP 47 tag', examples: ['en', 'pt-BR'] }),
+    input: typedText('language', (typed) => {
+      const { language, problem } = readLanguage(typed);
+      return { value: language, problem };
+    })
+      .optional()
+      .describe('A BCP 47 tag, such as en or pt-BR'),
+  },
+  format: { answer: z.enum(bookFormats).optional(), input: formatInput },
+  pages: {
+    answer: z
+      .int()
+      .optional()
+      .meta({ examples: [512] }),
+    input: wholeNumber('pages', 100_000),
+  },
   category: { answer: categorySchema, input: categorySchema },
   description: { answer: z.string(), input: requiredText('description', 10_000) },
   trending: { answer: z.boolean(), input: z.boolean().default(false) },
@@ -60,4 +129,19 @@ export const bookInputShape = takeSide('input');
 
 function takeSide<Part extends 'answer' | 'input'>(part: Part): Side<Part> {
   return Object.fromEntries(bookFieldNames.map((name) => [name, bookFields[name][part]])) as Side<Part>;
+}
+
+/** What each field allows alone but not together. */
+export function findFieldConflict({
+  series,
+  volume,
+}: {
+  series?: string | null | undefined;
+  volume?: number | string | null | undefined;
+}): { field: BookField; problem: string } | undefined {
+  if (!volume || series) return undefined;
+  return {
+    field: 'volume',
+    problem: 'A volume needs a series: please name the series, or leave the volume empty.',
+  };
 }

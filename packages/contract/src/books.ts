@@ -22,7 +22,7 @@ export const bookListSchema = z.array(bookSchema);
 /** A book without a cover gets a drawn placeholder with its title. */
 export const createBookSchema = z.strictObject(bookInputShape).meta({ id: 'CreateBook' });
 
-/** On update an empty or absent cover, or an absent author or ISBN, keeps the one that the book has. */
+/** On update an empty cover, and whatever may be absent and is, stays as it is. */
 export const updateBookSchema = z
   .strictObject({
     ...bookInputShape,

@@ -1,2 +1,1 @@
-export { type PagesOptions, registerPages } from './register-pages.ts';
-export type { WebBuild } from './web-build.ts';
+export { registerPages } from './register-pages.ts';

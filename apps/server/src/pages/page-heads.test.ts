@@ -93,7 +93,27 @@ describe('the head of a book’s page', () => {
         url: `http://localhost:3000${path}`,
       },
     });
+    const edition = { series: 'Rivers', volume: 2, publicationDate: '1854-08', language: 'en', pages: 320 };
+    const whole = await readHead(await addBook({ ...edition, format: 'hardback' }));
+    expect(whole.jsonLd).toMatchObject({
+      isPartOf: { '@type': 'BookSeries', name: 'Rivers' },
+      position: 2,
+      datePublished: '1854-08',
+      inLanguage: 'en',
+      bookFormat: 'https://schema.org/Hardcover',
+      numberOfPages: 320,
+    });
     const bare = await readHead(await addBook({ coverImage: 'unknown.png' }));
+    for (const name of [
+      'isPartOf',
+      'position',
+      'datePublished',
+      'inLanguage',
+      'bookFormat',
+      'numberOfPages',
+    ]) {
+      expect(bare.jsonLd).not.toHaveProperty(name);
+    }
     expect(bare.jsonLd).not.toHaveProperty('gtin13');
     expect(bare.jsonLd).not.toHaveProperty('image');
   });

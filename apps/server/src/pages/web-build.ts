@@ -12,8 +12,6 @@ export type WebBuild = {
   /** The text of the script that each rendered page contains. */
   earlyScript: string;
   filesOf(module: string): PageFiles;
-  /** False in development: the next page may be rendered by other code. */
-  isFinal: boolean;
 };
 
 export async function loadWebBuild(buildDir: string): Promise<WebBuild> {
@@ -29,7 +27,6 @@ export async function loadWebBuild(buildDir: string): Promise<WebBuild> {
       if (!known) throw new Error(`The page ${module} is not part of the build.`);
       return known;
     },
-    isFinal: true,
   };
 }
 

@@ -99,7 +99,7 @@ export function runWorker(): void {
     process.exit(0);
   };
   const take = async (options: ServeOptions) => {
-    serving = serve(options, { readAllFigures: askForAll });
+    serving = serve(options, askForAll);
     try {
       const { readFigures } = await serving;
       answerWith(readFigures);

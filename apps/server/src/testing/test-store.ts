@@ -40,12 +40,7 @@ export type TestStore = {
 
 export async function startTestStore(
   environment: Record<string, string> = {},
-  {
-    statementTimeoutMs,
-    ...parts
-  }: Pick<AppParts, 'arrivalLimits' | 'openPages'> & {
-    statementTimeoutMs?: number;
-  } = {},
+  { statementTimeoutMs, ...parts }: Pick<AppParts, 'arrivalLimits'> & { statementTimeoutMs?: number } = {},
 ): Promise<TestStore> {
   const server = inject('postgres');
   const address = await cloneTemplate(server);

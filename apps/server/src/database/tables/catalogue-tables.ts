@@ -1,4 +1,4 @@
-import type { Category, CoverFormat } from '@book-store/contract';
+import type { BookFormat, Category, CoverFormat } from '@book-store/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 export type CatalogueTables = {
@@ -14,6 +14,14 @@ export type CatalogueTables = {
     author: string | null;
     /** 13 digits; two books may have the same. */
     isbn: string | null;
+    series: string | null;
+    volume: number | null;
+    /** A year, a month or a day. */
+    publication_date: string | null;
+    /** A BCP 47 tag. */
+    language: string | null;
+    format: BookFormat | null;
+    pages: number | null;
     created_at: ColumnType<Date, Date | undefined, never>;
     /** Another number after each change: the table's own trigger counts. */
     version: Generated<number>;

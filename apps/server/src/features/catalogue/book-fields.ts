@@ -48,6 +48,7 @@ type StoredField<Wanted, Answer> = {
 type ColumnOf<Kept> = { [Column in FieldColumn]: BookRow[Column] extends Kept ? Column : never }[FieldColumn];
 
 const asItIs = (cell: string | undefined): CellReading => ({ value: cell });
+const inSmallLetters = (cell: string | undefined): CellReading => ({ value: cell?.trim().toLowerCase() });
 
 function text<Column extends ColumnOf<string>>(column: Column, readCell = asItIs) {
   type Kept = BookRow[Column];
@@ -62,20 +63,26 @@ function text<Column extends ColumnOf<string>>(column: Column, readCell = asItIs
   } as const;
 }
 
+type OptionalForms<Kept> = {
+  sqlType?: 'text' | 'integer';
+  toCell?: (kept: NonNullable<Kept>) => string;
+  readCell?: (cell: string | undefined) => CellReading;
+};
+
 /** Where nothing is said, what was there stays; an empty text takes it away. */
-function optional<Column extends ColumnOf<string | null>>(
+function optional<Column extends ColumnOf<string | number | null>>(
   column: Column,
-  toCell: (kept: NonNullable<BookRow[Column]>) => string = String,
+  { sqlType = 'text', toCell = String, readCell = asItIs }: OptionalForms<BookRow[Column]> = {},
 ) {
   type Kept = BookRow[Column];
   return {
     column,
-    sqlType: 'text',
+    sqlType,
     toAnswer: (kept: Kept) => kept ?? undefined,
     toKept: (wanted: Kept | '' | undefined, before: Kept | undefined) =>
-      (wanted === undefined ? (before ?? null) : wanted || null) as Kept,
+      (wanted === undefined ? (before ?? null) : wanted === '' ? null : wanted) as Kept,
     toCell: (kept: Kept) => (kept === null ? '' : toCell(kept)),
-    readCell: asItIs,
+    readCell,
     toAudit: (kept: Kept) => kept,
   } as const;
 }
@@ -120,8 +127,14 @@ const hyphenate = (isbn: string) => `${isbn.slice(0, 3)}-${isbn.slice(3)}`;
 const storedFields = {
   title: text('title'),
   author: optional('author'),
-  isbn: optional('isbn', hyphenate),
-  category: text('category', (cell) => ({ value: cell?.trim().toLowerCase() })),
+  isbn: optional('isbn', { toCell: hyphenate }),
+  series: optional('series'),
+  volume: optional('volume', { sqlType: 'integer' }),
+  publicationDate: optional('publication_date'),
+  language: optional('language'),
+  format: optional('format', { readCell: inSmallLetters }),
+  pages: optional('pages', { sqlType: 'integer' }),
+  category: text('category', inSmallLetters),
   description: text('description'),
   trending: flag('trending'),
   oldPrice: price('old_price_cents'),

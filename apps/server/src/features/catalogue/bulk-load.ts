@@ -6,7 +6,7 @@ import type { Database, Db } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { addBookCounts } from '../statistics/index.ts';
 import { announceBookChange } from './book-queries.ts';
-import { type BookRow, bookColumns } from './book-fields.ts';
+import { bookColumns } from './book-fields.ts';
 import {
   copyRows,
   countWordsInBulk,
@@ -22,8 +22,7 @@ import { type SearchRow, toSearchRow } from './search/search-row.ts';
 import { searchRules } from './search/search-rules.ts';
 
 /** What a book may lack is left out. */
-export type LoadedBook = Insertable<Tables['books']> &
-  Pick<BookRow, 'author' | 'created_at'> & { units_sold: number };
+export type LoadedBook = Insertable<Tables['books']> & { created_at: Date; units_sold: number };
 
 const booksAtOnce = 2_000;
 const lastTier = 2;

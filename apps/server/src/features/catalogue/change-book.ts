@@ -1,6 +1,6 @@
 /** What an administrator can do to a book; each change is one transaction with search and statistics. */
 import { randomUUID } from 'node:crypto';
-import type { Book, CreateBook, UpdateBook } from '@book-store/contract';
+import { type Book, type CreateBook, findFieldConflict, type UpdateBook } from '@book-store/contract';
 import type { Insertable } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
@@ -23,10 +23,9 @@ import { addToSearch, changeInSearch, removeFromSearch } from './search/search-i
 
 export function createBook(db: Db, wanted: CreateBook, admin: Admin): Promise<Book> {
   return inTransaction(db, async (tx) => {
-    const book = await addBook(tx, {
-      id: randomUUID(),
-      ...toColumns(wanted),
-    });
+    const columns = toColumns(wanted);
+    refuseConflict(columns);
+    const book = await addBook(tx, { id: randomUUID(), ...columns });
     await recordAudit(tx, admin, auditBook('book-created', undefined, book));
     return toBook(book);
   });
@@ -42,8 +41,8 @@ export async function addBook(tx: Db, book: Insertable<Tables['books']>): Promis
 }
 
 /**
- * An empty or absent cover, and an absent author or ISBN, stay; an empty author or ISBN is taken away. A change that
- * rests on another version is refused, unless the book is already what it asks for.
+ * What nothing is said about stays, and so does the cover without a new one. A change that rests on another version is
+ * refused, unless the book is already what it asks for.
  */
 export function updateBook(db: Db, id: string, wanted: UpdateBook, admin: Admin): Promise<Book> {
   return inTransaction(db, async (tx) => {
@@ -51,6 +50,7 @@ export function updateBook(db: Db, id: string, wanted: UpdateBook, admin: Admin)
     const change = toColumns(wanted, before);
     if (isAlready(before, change)) return toBook(before);
     if (wanted.version !== undefined && wanted.version !== before.version) throw outdated(before);
+    refuseConflict(change);
     const after = await updateBookRow(tx, id, change);
     await changeInSearch(tx, id, before, after);
     await addBookCounts(tx, { books: 0, trending: Number(after.trending) - Number(before.trending) });
@@ -74,6 +74,13 @@ export function deleteBook(db: Db, id: string, admin: Admin): Promise<Book> {
 
 export function noSuchBook(): AppError {
   return new AppError('not_found', 'There is no such book.');
+}
+
+function refuseConflict(columns: Parameters<typeof findFieldConflict>[0]): void {
+  const conflict = findFieldConflict(columns);
+  if (!conflict) return;
+  const { field, problem } = conflict;
+  throw new AppError('validation_failed', problem, { details: { problems: [{ field, message: problem }] } });
 }
 
 function isAlready(book: BookRow, change: Partial<BookRow>): boolean {

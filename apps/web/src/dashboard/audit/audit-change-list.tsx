@@ -1,5 +1,6 @@
 import type { AuditChanges } from '@book-store/contract';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { bookFieldTexts } from '../ui/book-field-texts.ts';
 import styles from './audit-change-list.module.css';
 import { auditTexts } from './audit-texts.ts';
 
@@ -15,7 +16,7 @@ export function AuditChangeList({ changes, isFolded }: AuditChangeListProps) {
     <dl className={styles.list}>
       {fields.map(([field, change]) => (
         <div key={field} className={styles.change}>
-          <dt>{auditTexts.fields[field] ?? field}</dt>
+          <dt>{nameField(field)}</dt>
           <dd>
             {change.old !== undefined && <Old value={change.old} />}
             {change.old !== undefined && change.new !== undefined && (
@@ -36,6 +37,11 @@ export function AuditChangeList({ changes, isFolded }: AuditChangeListProps) {
       {list}
     </details>
   );
+}
+
+function nameField(field: string): string {
+  const known: Partial<Record<string, { label: string }>> = bookFieldTexts;
+  return known[field]?.label ?? auditTexts.otherFields[field] ?? field;
 }
 
 function Old({ value }: { value: Value }) {

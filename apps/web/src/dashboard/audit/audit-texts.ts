@@ -42,21 +42,13 @@ export const auditTexts = {
   nothing: 'nothing',
   yes: 'yes',
   no: 'no',
-  fields: {
-    title: 'Title',
-    author: 'Author',
-    category: 'Category',
-    description: 'Description',
-    trending: 'Trending',
-    oldPrice: 'Old price',
-    newPrice: 'New price',
-    coverImage: 'Cover',
-    isbn: 'ISBN',
+  /** What is not a field of a book. */
+  otherFields: {
     status: 'Status',
     role: 'Role',
     name: 'Name',
     created: 'New',
     updated: 'Changed',
     unchanged: 'Unchanged',
-  } as Record<string, string>,
+  } as Partial<Record<string, string>>,
 } as const;

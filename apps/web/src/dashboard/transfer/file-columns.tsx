@@ -1,7 +1,9 @@
+import { type BookFileColumn, bookFileColumns, requiredBookFileColumns } from '@book-store/contract';
+import { bookFieldTexts } from '../ui/book-field-texts.ts';
 import styles from './transfer-page.module.css';
 import { transferTexts } from './transfer-texts.ts';
 
-const required = new Set(['title', 'category', 'description', 'oldPrice', 'newPrice']);
+const required: readonly string[] = requiredBookFileColumns;
 
 export function FileColumns() {
   return (
@@ -9,16 +11,21 @@ export function FileColumns() {
       <summary className={styles.summary}>{transferTexts.columnsTitle}</summary>
       <p className={styles.text}>{transferTexts.columnsText}</p>
       <dl className={styles.columns}>
-        {Object.entries(transferTexts.columns).map(([name, text]) => (
+        {bookFileColumns.map((name) => (
           <div key={name} className={styles.column}>
             <dt>
               <code>{name}</code>
-              {required.has(name) && ' *'}
+              {required.includes(name) && ' *'}
             </dt>
-            <dd>{text}</dd>
+            <dd>{explain(name)}</dd>
           </div>
         ))}
       </dl>
     </details>
   );
+}
+
+function explain(name: BookFileColumn): string {
+  if (name === '_id') return transferTexts.keyColumn;
+  return name === 'createdAt' ? transferTexts.createdColumn : bookFieldTexts[name].column;
 }

@@ -1,4 +1,4 @@
-import type { BookFileColumn, ImportCounts, ImportRow } from '@book-store/contract';
+import type { ImportCounts, ImportRow } from '@book-store/contract';
 import { formatCount } from '@book-store/contract/numbers';
 
 const books = (number: number) => `${formatCount(number)} ${number === 1 ? 'book' : 'books'}`;
@@ -18,19 +18,9 @@ export const transferTexts = {
   fileHint: 'UTF-8, separated by commas, at most 100,000 books and 20 MB.',
   columnsTitle: 'What the file looks like',
   columnsText: 'The first row names the columns, in any order. Those with a star must be there.',
-  columns: {
-    _id: 'The book to change. Empty or left out: a new book.',
-    title: 'At most 300 characters.',
-    author: 'Empty: no author.',
-    isbn: 'ISBN-10 or ISBN-13, with or without hyphens. Empty: no ISBN.',
-    category: 'business, technology, fiction, horror or adventure.',
-    description: 'At most 10,000 characters.',
-    trending: 'true or false.',
-    oldPrice: 'In dollars, such as 12.50.',
-    newPrice: 'In dollars, such as 9.99.',
-    coverImage: 'A file name or an https address. Empty: stays as it is.',
-    createdAt: 'When a new book was created. That of a known book cannot be changed.',
-  } satisfies Record<BookFileColumn, string>,
+  /** Of the columns that are no field of a book. */
+  keyColumn: 'The book to change. Empty or left out: a new book.',
+  createdColumn: 'When a new book was created. That of a known book cannot be changed.',
   stages: { sending: 'Sending the file', checking: 'Checking the rows', writing: 'Writing the books' },
   progress: (stage: string, share: number) => `${stage}: ${Math.floor(share * 100)}%`,
   cancel: 'Cancel',

@@ -31,19 +31,24 @@ export function homeHead({ state }: HeadInput): PageHead {
     canonical: paths.home(),
     image: sitePicture,
     ...(preloadImage && { preloadImage }),
-    jsonLd: (origin) => ({
-      '@context': 'https://schema.org',
-      '@graph': [
-        { '@type': 'WebSite', name: siteTexts.name, url: `${origin}/` },
-        // Not a BookStore: that is a shop in a street, and search engines ask for its address.
-        {
-          '@type': 'OnlineStore',
-          name: siteTexts.name,
-          url: `${origin}/`,
-          logo: `${origin}${siteLogo}`,
-          description: siteTexts.description,
-        },
-      ],
-    }),
+    // Only the server writes it into a page.
+    ...(import.meta.env.SSR && { jsonLd: describeStore }),
+  };
+}
+
+function describeStore(origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'WebSite', name: siteTexts.name, url: `${origin}/` },
+      // Not a BookStore: that is a shop in a street, and search engines ask for its address.
+      {
+        '@type': 'OnlineStore',
+        name: siteTexts.name,
+        url: `${origin}/`,
+        logo: `${origin}${siteLogo}`,
+        description: siteTexts.description,
+      },
+    ],
   };
 }

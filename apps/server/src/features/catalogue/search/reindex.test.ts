@@ -86,12 +86,13 @@ it('stands for the rules as they are: a row made by others needs another version
     title: 'Bronte\u0308’s Straße, ÆSIR & rock ’n’ roll',
     author: 'D’Arcy Łódź',
     category: 'fiction',
+    series: 'Angria',
     description: "It's the reader's 1984. 紅楼夢",
   });
   expect([searchRules, title, vector.replaceAll("'", '').trim()]).toEqual([
-    2,
+    3,
     'brontes strasse aesir rock n roll',
-    'n/brontes n/strasse n/aesir n/rock n/n n/roll n/bronte n/darcy n/lodz brontes strasse aesir rock n roll bronte darcy lodz fiction its the readers 1984 紅楼夢 it reader',
+    'n/brontes n/strasse n/aesir n/rock n/n n/roll n/bronte n/darcy n/lodz brontes strasse aesir rock n roll bronte darcy lodz fiction angria its the readers 1984 紅楼夢 it reader',
   ]);
 });
 

@@ -1,11 +1,12 @@
 /** What the search keeps of a book. */
-import type { BookRow } from '../book-fields.ts';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { foldOwners, foldWords } from './fold-text.ts';
 import { searchedColumns } from './search-rules.ts';
 
 type SearchedColumn = (typeof searchedColumns)['named' | 'described'][number];
 
-export type SearchedBook = Pick<BookRow, SearchedColumn>;
+export type SearchedBook = Pick<Insertable<Tables['books']>, SearchedColumn>;
 
 export type SearchRow = {
   /** The folded title. */
@@ -14,7 +15,7 @@ export type SearchRow = {
   vector: string;
   /** Distinct words of title and author: those that a typing error is corrected to. */
   named: Set<string>;
-  /** Distinct words of category and description that are not among them. */
+  /** Distinct words of the other searched columns that are not among them. */
   described: Set<string>;
 };
 
@@ -48,6 +49,6 @@ export function toSearchRow(book: SearchedBook): SearchRow {
   return { title: foldWords(book.title).join(' '), vector, named, described };
 }
 
-function listWords(text: string | null): string[] {
-  return text === null ? [] : [...foldWords(text), ...foldOwners(text)];
+function listWords(text: string | null | undefined): string[] {
+  return !text ? [] : [...foldWords(text), ...foldOwners(text)];
 }

@@ -1,14 +1,14 @@
 /** What the search reads of a book, and the version of the rules by which it becomes a row of the search. */
 import type { BookRow } from '../book-fields.ts';
 
-/** Words of the first find a book best, and typing errors are corrected to them; category before many words. */
+/** Words of the first find a book best, and typing errors are corrected to them; what has many words comes last. */
 export const searchedColumns = {
   named: ['title', 'author'],
-  described: ['category', 'description'],
+  described: ['category', 'series', 'description'],
 } as const satisfies Record<string, readonly (keyof BookRow)[]>;
 
 /**
  * To be raised by one with every change to these columns, or to what `toSearchRow` makes of some book: each store then
  * makes its old rows anew (see reindex-books.ts).
  */
-export const searchRules = 2;
+export const searchRules = 3;

@@ -1,6 +1,12 @@
 /** Reads a file and says, row by row, what would become of it; changes nothing. */
 import { randomUUID } from 'node:crypto';
-import { formatCount, type ImportCounts, type ImportRow, maxImportRows } from '@book-store/contract';
+import {
+  findFieldConflict,
+  formatCount,
+  type ImportCounts,
+  type ImportRow,
+  maxImportRows,
+} from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
 import { isBookId } from '../book-id.ts';
 import { type BookRow, toColumns } from '../book-fields.ts';
@@ -87,8 +93,8 @@ async function planRows(
   const known = new Map((await findKnownBooks(db, ids)).map((book) => [book.id, book]));
   return rows.map((row) => {
     const before = row.id === undefined ? undefined : known.get(row.id);
-    const problems = [...row.problems, ...findConflicts(row, before, seen)];
     const after = row.read && (before ? change(before, row.read) : create(row.read));
+    const problems = [...row.problems, ...findConflicts(row, before, seen), ...findOddFields(after)];
     const isUpdate = row.id !== undefined;
     const isChanged = !before || !after || !isSame(before, after);
     if (problems.length === 0 && after && isChanged) {
@@ -120,6 +126,11 @@ function findConflicts(row: ReadRow & { row: number }, before: BookRow | undefin
     return [{ column: 'createdAt', problem: 'When a book was created cannot be changed.' }];
   }
   return [];
+}
+
+function findOddFields(book: BookRow | undefined): Problem[] {
+  const conflict = book && findFieldConflict(book);
+  return conflict ? [{ column: conflict.field, problem: conflict.problem }] : [];
 }
 
 function rememberFirst(rows: Map<string, number>, key: string, row: number): number {

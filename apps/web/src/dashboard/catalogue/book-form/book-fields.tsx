@@ -3,10 +3,12 @@ import { categories } from '@book-store/contract/book-choices';
 import { bookFormTexts } from '../../../page/texts.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { bookFieldTexts } from '../../ui/book-field-texts.ts';
 import { formTexts } from './book-form-texts.ts';
 import styles from './book-form.module.css';
 import { toCategoryLabel } from '../../ui/category-label.ts';
 import { CoverFileField } from './cover/cover-file-field.tsx';
+import { EditionFields } from './edition-fields.tsx';
 import { TextArea } from './text-area.tsx';
 import type { CoverFile } from './cover/use-cover-file.ts';
 import type { BookFormApi } from './elsewhere/use-elsewhere-changes.ts';
@@ -23,7 +25,8 @@ type BookFieldsProps = {
   hasCoverUrl: boolean;
 };
 
-export function BookFields({ form: { register, formState }, cover, hasCoverUrl }: BookFieldsProps) {
+export function BookFields({ form, cover, hasCoverUrl }: BookFieldsProps) {
+  const { register, formState } = form;
   const { errors } = formState;
   return (
     <div className={styles.fields}>
@@ -88,8 +91,8 @@ export function BookFields({ form: { register, formState }, cover, hasCoverUrl }
       </div>
       <div className={styles.roomy}>
         <Field
-          label={formTexts.author}
-          hint={formTexts.optional}
+          label={bookFieldTexts.author.label}
+          hint={bookFieldTexts.author.hint}
           error={errors.author?.message}
           {...register('author')}
         />
@@ -97,13 +100,14 @@ export function BookFields({ form: { register, formState }, cover, hasCoverUrl }
       <div className={styles.roomy}>
         <Field
           label={formTexts.isbn}
-          hint={formTexts.isbnHint}
+          hint={bookFieldTexts.isbn.hint}
           autoComplete="off"
           spellCheck={false}
           error={errors.isbn?.message}
           {...register('isbn')}
         />
       </div>
+      <EditionFields form={form} />
     </div>
   );
 }

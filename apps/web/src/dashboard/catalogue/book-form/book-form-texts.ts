@@ -1,8 +1,7 @@
 export const formTexts = {
-  author: 'Author',
-  optional: 'Optional',
   isbn: 'ISBN (optional)',
-  isbnHint: 'ISBN-10 or ISBN-13; it is kept as ISBN-13.',
+  edition: 'This edition (all optional)',
+  notKnown: 'Not known',
   trendingHint: 'Shown as trending and counted in the dashboard’s share.',
   newPicture: 'Upload a new picture',
   coverUrlHint: 'A file name such as book-1.png or an https address. Left empty, the present cover stays.',

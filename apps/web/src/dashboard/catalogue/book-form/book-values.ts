@@ -1,31 +1,14 @@
 /** A book as its form shows it: all texts, but for the checkbox. */
-import type { Book } from '@book-store/contract';
+import { type Book, type BookField, bookFieldNames } from '@book-store/contract';
 import type { Category } from '@book-store/contract/book-choices';
 
-export type BookFormValues = {
-  title: string;
-  author: string;
-  isbn: string;
-  description: string;
+/** The cover as text is only on the edit page. */
+export type BookFormValues = { [Name in Exclude<BookField, 'category' | 'trending'>]: string } & {
   category: Category | '';
   trending: boolean;
-  oldPrice: string;
-  newPrice: string;
-  /** Only on the edit page: the address or file name as text. */
-  coverImage: string;
 };
 
-export const emptyBook: BookFormValues = {
-  title: '',
-  author: '',
-  isbn: '',
-  description: '',
-  category: '',
-  trending: false,
-  oldPrice: '',
-  newPrice: '',
-  coverImage: '',
-};
+export const emptyBook = toValues({ trending: false });
 
 /** What a form rests on: a book in one of its versions, or an empty one without. */
 export type KnownBook = { values: BookFormValues; version: number };
@@ -33,10 +16,14 @@ export type KnownBook = { values: BookFormValues; version: number };
 export const noBook: KnownBook = { values: emptyBook, version: 0 };
 
 export function toKnownBook(book: Book): KnownBook {
-  const { title, author = '', isbn = '', description, category, trending, coverImage, version } = book;
   const [oldPrice, newPrice] = [book.oldPrice.toFixed(2), book.newPrice.toFixed(2)];
-  return {
-    values: { title, author, isbn, description, category, trending, oldPrice, newPrice, coverImage },
-    version,
-  };
+  return { values: toValues({ ...book, oldPrice, newPrice }), version: book.version };
+}
+
+function toValues(book: Partial<Record<BookField, string | number | boolean | undefined>>): BookFormValues {
+  const shown = bookFieldNames.map((name) => {
+    const value = book[name] ?? '';
+    return [name, typeof value === 'boolean' ? value : String(value)];
+  });
+  return Object.fromEntries(shown) as BookFormValues;
 }

@@ -23,6 +23,12 @@ describe('a book’s form', () => {
       title: 'Emma',
       author: '',
       isbn: '',
+      series: '',
+      volume: '',
+      publicationDate: '',
+      language: '',
+      format: '',
+      pages: '',
       description: 'A match is made.',
       category: 'fiction',
       trending: false,
@@ -30,6 +36,11 @@ describe('a book’s form', () => {
       newPrice: 9.5,
       coverImage: '',
     });
+  });
+
+  test('gives numbers and tags as they are kept', async () => {
+    const details = { series: 'Highbury', volume: '1', pages: '320', language: 'EN-gb' };
+    expect((await check(details)).values).toMatchObject({ volume: 1, pages: 320, language: 'en-GB' });
   });
 
   test('gives the ISBN as 13 digits', async () => {
@@ -45,6 +56,12 @@ describe('a book’s form', () => {
     [{ newPrice: '-1' }, 'newPrice', 'A price cannot be negative.'],
     [{ newPrice: '1.999' }, 'newPrice', 'A price has at most two decimals.'],
     [{ isbn: '0-8044-2957-1' }, 'isbn', 'This is not a valid ISBN: the check digit does not match.'],
+    [{ pages: '0' }, 'pages', 'Please give the pages as a whole number from 1 to 100000.'],
+    [
+      { volume: '2' },
+      'volume',
+      'A volume needs a series: please name the series, or leave the volume empty.',
+    ],
     [
       { coverImage: 'javascript:alert(1)' },
       'coverImage',

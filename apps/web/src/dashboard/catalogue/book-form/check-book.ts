@@ -1,5 +1,5 @@
 /** Checks a book's form by the very schema that the server uses. */
-import { createBookSchema, type CreateBook, priceSchema } from '@book-store/contract';
+import { createBookSchema, type CreateBook, findFieldConflict, priceSchema } from '@book-store/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { BookFormValues } from './book-values.ts';
 
@@ -18,6 +18,10 @@ function toBook(values: BookFormValues): unknown {
 
 export const checkBook: Resolver<BookFormValues, unknown, CreateBook> = (values) => {
   const checked = formSchema.safeParse(toBook(values));
+  const conflict = checked.success ? findFieldConflict(checked.data) : undefined;
+  if (checked.success && conflict) {
+    return { values: {}, errors: { [conflict.field]: { type: 'schema', message: conflict.problem } } };
+  }
   if (checked.success) return { values: checked.data, errors: {} };
   const errors: FieldErrors<BookFormValues> = {};
   for (const { path, message } of checked.error.issues) {

@@ -21,3 +21,10 @@ export function formatDate(moment: string): string {
   const date = new Date(moment);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
+
+/** Of a year, a month or a day. */
+export function formatPartialDate(date: string): string {
+  const [year, month, day] = date.split('-');
+  if (!month) return date;
+  return `${months[Number(month) - 1]} ${day ? `${Number(day)}, ` : ''}${year}`;
+}

@@ -1,5 +1,7 @@
 import type { Book } from '@book-store/contract';
+import type { BookFormat } from '@book-store/contract/book-choices';
 import { paths } from '../../../page/paths.ts';
+import type { DetailField } from './book-details.tsx';
 
 /** A product, because only those are shown with a price, that is also a book. */
 export function bookJsonLd(book: Book, origin: string, picture: string | undefined): object {
@@ -16,6 +18,7 @@ export function bookJsonLd(book: Book, origin: string, picture: string | undefin
     ...(book.author && { author: { '@type': 'Person', name: book.author } }),
     // A book's ISBN is its number in trade as well.
     ...(book.isbn && { isbn: book.isbn, gtin13: book.isbn }),
+    ...describeEdition(book),
     ...(picture && { image: [new URL(picture, origin).href] }),
     offers: {
       '@type': 'Offer',
@@ -26,4 +29,28 @@ export function bookJsonLd(book: Book, origin: string, picture: string | undefin
       url,
     },
   };
+}
+
+/** Of schema.org's few formats, the one that says what it is. */
+const formatTypes: Partial<Record<BookFormat, string>> = {
+  paperback: 'Paperback',
+  hardback: 'Hardcover',
+  'mass-market-paperback': 'Paperback',
+  'audio-cd': 'AudiobookFormat',
+};
+
+const editionFacts: Record<DetailField, (book: Book) => object | '' | 0 | undefined> = {
+  series: ({ series, volume }) =>
+    series && { isPartOf: { '@type': 'BookSeries', name: series }, ...(volume && { position: volume }) },
+  publicationDate: ({ publicationDate }) => publicationDate && { datePublished: publicationDate },
+  language: ({ language }) => language && { inLanguage: language },
+  format: ({ format }) => {
+    const type = format && formatTypes[format];
+    return type && { bookFormat: `https://schema.org/${type}` };
+  },
+  pages: ({ pages }) => pages && { numberOfPages: pages },
+};
+
+function describeEdition(book: Book): object {
+  return Object.assign({}, ...Object.values(editionFacts).map((describe) => describe(book) || {}));
 }

@@ -65,6 +65,7 @@ export function bookHead({ state, params: { id = '' } }: HeadInput): PageHead {
     type: 'book',
     ...(image && { image }),
     ...(preloadImage && { preloadImage }),
-    jsonLd: (origin) => bookJsonLd(book, origin, image?.address),
+    // Only the server writes it into a page.
+    ...(import.meta.env.SSR && { jsonLd: (origin) => bookJsonLd(book, origin, image?.address) }),
   };
 }

@@ -8,6 +8,7 @@ import { Cover } from '../../../ui/cover/cover.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { AddToCartButton } from '../../cart/add-to-cart-button.tsx';
 import { formatDate } from './book-date.ts';
+import { BookDetails } from './book-details.tsx';
 import styles from './book-page.module.css';
 import { pageCoverSizes } from './book-page-loader.ts';
 import { BookPageError } from './book-page-error.tsx';
@@ -24,7 +25,7 @@ export function BookPage() {
   if (book) {
     return (
       <Suspense>
-        <BookDetails key={book._id} book={book} />
+        <BookArticle key={book._id} book={book} />
       </Suspense>
     );
   }
@@ -33,7 +34,7 @@ export function BookPage() {
 }
 
 /** In the order in which it matters to a buyer; on a phone the price stays at the lower edge instead. */
-function BookDetails({ book }: { book: Book }) {
+function BookArticle({ book }: { book: Book }) {
   return (
     <div className={styles.page}>
       <article className={styles.book}>
@@ -59,6 +60,7 @@ function BookDetails({ book }: { book: Book }) {
               </p>
             ))}
           </div>
+          <BookDetails book={book} />
         </div>
       </article>
       <div className={styles.more}>

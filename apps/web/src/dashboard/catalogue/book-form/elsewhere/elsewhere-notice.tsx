@@ -1,14 +1,17 @@
+import { type BookField, nameLanguage } from '@book-store/contract';
+import type { BookFormat } from '@book-store/contract/book-choices';
 import { formatPrice } from '@book-store/contract/money';
 import { useEffect, useId, useRef } from 'react';
-import { bookFormTexts } from '../../../../page/texts.ts';
+import { bookFormatNames } from '../../../../page/book-format-names.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { elsewhereTexts, formTexts } from '../book-form-texts.ts';
+import { bookFieldTexts } from '../../../ui/book-field-texts.ts';
+import { elsewhereTexts } from '../book-form-texts.ts';
 import type { BookFormValues } from '../book-values.ts';
 import { toCategoryLabel } from '../../../ui/category-label.ts';
 import { toNumber } from '../check-book.ts';
 import styles from './elsewhere-notice.module.css';
 import { excerptOfChange } from './excerpt-of-change.ts';
-import { type BookField, type ElsewhereChange, isSame } from './merge-book.ts';
+import { type ElsewhereChange, isSame } from './merge-book.ts';
 import type { ElsewhereChanges } from './use-elsewhere-changes.ts';
 
 type ElsewhereNoticeProps = {
@@ -71,7 +74,7 @@ function Choice({ change, elsewhere: { shown, choose } }: ChoiceProps) {
   ];
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.field}>{labels[field]}</legend>
+      <legend className={styles.field}>{bookFieldTexts[field].label}</legend>
       {options.map((option) => (
         <label key={option.label} className={styles.option}>
           <input
@@ -92,24 +95,14 @@ function Choice({ change, elsewhere: { shown, choose } }: ChoiceProps) {
   );
 }
 
-const labels: Record<BookField, string> = {
-  title: bookFormTexts.title,
-  description: bookFormTexts.description,
-  category: bookFormTexts.category,
-  trending: bookFormTexts.trending,
-  oldPrice: bookFormTexts.oldPrice,
-  newPrice: bookFormTexts.newPrice,
-  coverImage: bookFormTexts.coverImage,
-  author: formTexts.author,
-  isbn: formTexts.isbn,
-};
-
 type Value = BookFormValues[BookField];
 
 function toText(field: BookField, value: Value, other: Value): string {
   if (typeof value === 'boolean') return value ? elsewhereTexts.yes : elsewhereTexts.no;
   if (value.trim() === '') return elsewhereTexts.nothing;
   if (field === 'category') return toCategoryLabel(value as Exclude<BookFormValues['category'], ''>);
+  if (field === 'format') return bookFormatNames[value as BookFormat];
+  if (field === 'language') return nameLanguage(value) ?? value;
   if (field !== 'oldPrice' && field !== 'newPrice') return excerptOfChange(value, String(other));
   const price = toNumber(value);
   return price === undefined || Number.isNaN(price) ? value : formatPrice(price);

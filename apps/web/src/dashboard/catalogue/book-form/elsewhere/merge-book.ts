@@ -1,12 +1,9 @@
 /** What becomes of a form when the book behind it was changed elsewhere. */
-import { readIsbn } from '@book-store/contract';
-import { type BookFormValues, emptyBook } from '../book-values.ts';
+import { type BookField, bookFieldNames, bookFields } from '@book-store/contract';
+import type { BookFormValues } from '../book-values.ts';
 import { toNumber } from '../check-book.ts';
 
-export type BookField = keyof BookFormValues;
 type Value = BookFormValues[BookField];
-
-export const bookFields = Object.keys(emptyBook) as BookField[];
 
 /** A field that was changed elsewhere, and what the form had instead. */
 export type ElsewhereChange = {
@@ -27,7 +24,7 @@ export function mergeBook(
   earlier: ElsewhereChange[] = [],
 ): { values: BookFormValues; changes: ElsewhereChange[] } {
   const values: Record<BookField, Value> = { ...typed };
-  const changes = bookFields.flatMap((field): ElsewhereChange[] => {
+  const changes = bookFieldNames.flatMap((field): ElsewhereChange[] => {
     const known = earlier.find((change) => change.field === field);
     const isAsked = known?.isDecided === false;
     if (isSame(field, theirs[field], base[field])) return known ? [known] : [];
@@ -53,8 +50,8 @@ export function isSame(field: BookField, one: Value, other: Value): boolean {
 function normalize(field: BookField, value: Value): Value | number {
   if (typeof value === 'boolean') return value;
   const text = value.replaceAll('\r\n', '\n').trim();
-  if (field === 'isbn') return readIsbn(text).isbn ?? text;
-  if (field !== 'oldPrice' && field !== 'newPrice') return text;
+  if (field !== 'oldPrice' && field !== 'newPrice')
+    return bookFields[field].input.safeParse(text).data ?? text;
   const price = toNumber(text);
   return price === undefined || Number.isNaN(price) ? text : price;
 }

@@ -1,9 +1,9 @@
 /** Keeps a book's form in step with the book, without taking away what was typed. */
-import type { CreateBook } from '@book-store/contract';
+import { type BookField, bookFieldNames, type CreateBook } from '@book-store/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BookFormValues, KnownBook } from '../book-values.ts';
-import { bookFields, type BookField, type ElsewhereChange, isSame, mergeBook } from './merge-book.ts';
+import { type ElsewhereChange, isSame, mergeBook } from './merge-book.ts';
 import type { CoverFile } from '../cover/use-cover-file.ts';
 
 export type BookFormApi = UseFormReturn<BookFormValues, unknown, CreateBook>;
@@ -49,7 +49,7 @@ export function useElsewhereChanges({ form, cover, known, start }: Options) {
       keepSubmitCount: true,
     });
     const values = cover.file ? { ...merged.values, coverImage: theirs.values.coverImage } : merged.values;
-    for (const field of bookFields) write(field, values[field]);
+    for (const field of bookFieldNames) write(field, values[field]);
   };
 
   useEffect(() => takeIn(known), [known]);

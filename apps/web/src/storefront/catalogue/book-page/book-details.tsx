@@ -1,0 +1,51 @@
+/** What is known of the edition beyond what every book page says: only what is known is listed. */
+import type { Book, BookField } from '@book-store/contract';
+import { bookFormatNames } from '../../../page/book-format-names.ts';
+import { formatPartialDate } from './book-date.ts';
+import styles from './book-page.module.css';
+import { nameOfLanguage } from './name-of-language.ts';
+
+/** The fields that the page shows in places of their own; a volume stands behind its series. */
+type ShownElsewhere =
+  | 'title'
+  | 'author'
+  | 'isbn'
+  | 'category'
+  | 'description'
+  | 'trending'
+  | 'oldPrice'
+  | 'newPrice'
+  | 'coverImage'
+  | 'volume';
+
+export type DetailField = Exclude<BookField, ShownElsewhere>;
+
+const details: Record<DetailField, (book: Book) => [label: string, text: string | undefined]> = {
+  series: ({ series, volume }) => ['Series', series && volume ? `${series}, volume ${volume}` : series],
+  publicationDate: ({ publicationDate: date }) => ['Publication date', date && formatPartialDate(date)],
+  language: ({ language }) => ['Language', language && nameOfLanguage(language)],
+  format: ({ format }) => ['Format', format && bookFormatNames[format]],
+  pages: ({ pages }) => ['Pages', pages ? String(pages) : undefined],
+};
+
+export function BookDetails({ book }: { book: Book }) {
+  const known = Object.values(details)
+    .map((show) => show(book))
+    .filter(([, text]) => text);
+  if (known.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.heading}>Details</h2>
+      <dl className={styles.known}>
+        {known.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
