@@ -94,6 +94,16 @@ const configuration = {
       to: { path: tests },
     },
     {
+      name: 'production-knows-no-development',
+      severity: 'error',
+      comment: 'Vite builds the pages and serves a developer; the store that serves others never loads it.',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: [tests, '^apps/(server|web)/dev/', '^apps/web/[^/]+\\.ts$', '^apps/web/bundling/'],
+      },
+      to: { path: ['^apps/(server|web)/dev/', 'node_modules/vite/'] },
+    },
+    {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: `${web}/ui/` },

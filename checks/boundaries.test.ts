@@ -53,6 +53,10 @@ const planted: Record<string, Record<string, string>> = {
     'apps/server/src/main.ts': "import { fake } from './testing/fake.ts';\nexport const main = fake;",
     'apps/server/src/testing/fake.ts': 'export const fake = 1;',
   },
+  'production-knows-no-development': {
+    'apps/server/src/main.ts': "import { vite } from '../dev/dev-pages.ts';\nexport const main = vite;",
+    'apps/server/dev/dev-pages.ts': 'export const vite = 1;',
+  },
   'ui-knows-no-feature': {
     'apps/web/src/ui/button.ts':
       "import { cart } from '../storefront/cart/cart.ts';\nexport const button = cart;",

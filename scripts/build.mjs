@@ -39,16 +39,18 @@ const steps = [
   },
 ];
 
-export function findStaleSteps() {
-  return steps.filter(
+/** `wanted`: the names of steps, or `true` for all. */
+export function findStaleSteps(wanted) {
+  const chosen = wanted === true ? steps : steps.filter(({ name }) => wanted.includes(name));
+  return chosen.filter(
     (step) =>
       !step.outputs.every((output) => existsSync(join(root, output))) ||
       readStamp(step) !== fingerprint(step),
   );
 }
 
-export async function buildStale() {
-  for (const step of findStaleSteps()) {
+export async function buildStale(wanted) {
+  for (const step of findStaleSteps(wanted)) {
     const progress = showProgress(`Building ${step.name} …`);
     // Taken before the step runs: a change in the meantime makes it stale again.
     const built = fingerprint(step);

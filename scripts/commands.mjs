@@ -14,7 +14,8 @@ const storeEntry = 'apps/server/src/main.ts';
 
 const commands = {
   start: { needsBuild: true, run: (args) => runStore(storeEntry, args) },
-  dev: { needsBuild: true, run: (args) => watchStore(storeEntry, args) },
+  // Its pages are built as they are asked for.
+  dev: { needsBuild: ['covers'], run: watchStore },
   test: { plan: planTests },
   check: { run: runStaticChecks },
   fuzz: { needsBuild: true, run: runFuzz },
@@ -34,7 +35,7 @@ export async function runCommand(name, args) {
     const known = commands[name];
     if (!known) throw new Failure(`Choose one of these commands: ${Object.keys(commands).join(', ')}.`);
     const command = known.plan?.(args) ?? known;
-    await both(prepare({ build: command.needsBuild === true }), ensurePackages(command));
+    await both(prepare({ build: command.needsBuild ?? false }), ensurePackages(command));
     process.exit(await command.run(args));
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error);

@@ -52,6 +52,13 @@ for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, () =>
 });
 `;
 
+/** Beside the store of a developer. */
+const pretendedDatabase = `
+process.send('open');
+console.log('database open');
+process.on('disconnect', () => { console.log('database closed'); process.exit(0); });
+`;
+
 let checkout = '';
 let running: ChildProcess[] = [];
 
@@ -75,7 +82,8 @@ beforeEach(() => {
   for (const name of ['src/routes.tsx', 'vite.config.ts', 'bundling/plugin.ts']) {
     write(`apps/web/${name}`, '');
   }
-  write('apps/server/src/main.ts', pretendedStore);
+  for (const folder of ['src', 'dev']) write(`apps/server/${folder}/main.ts`, pretendedStore);
+  write('apps/server/dev/keep-database.ts', pretendedDatabase);
   write('apps/server/src/seed.ts', `console.log(JSON.stringify(process.argv.slice(2))); process.exit(3);`);
 });
 
@@ -267,11 +275,17 @@ test('runs what a change touches, counted from where the branch left main', asyn
   expect(output).toMatch(/\n6 passed, 0 failed\n$/);
 });
 
-test('starts the store again in development when a source changes', async () => {
+test('starts the store again in development when a source changes, on the same database', async () => {
   const dev = run(['dev']);
-  await dev.printed('open');
-  write('apps/server/src/main.ts', pretendedStore.replace("'open '", "'open again '"));
+  await dev.printed('\nopen');
+  write('apps/server/dev/main.ts', 'this is no program');
+  await dev.printed('it starts again at the next change');
+  write('apps/server/dev/main.ts', pretendedStore.replace("'open '", "'open again '"));
   await dev.printed('open again');
   dev.child.kill('SIGTERM');
-  expect((await dev.closed).code).toBe(7);
+  const { code, output } = await dev.closed;
+  expect(code).toBe(7);
+  expect(output.match(/database open/g)).toHaveLength(1);
+  expect(output).toMatch(/closed by disconnect\ndatabase closed\n$/);
+  expect(output).not.toContain('Building pages');
 });

@@ -23,6 +23,8 @@ export function startStore(entry, args, additions) {
   });
   return {
     exited,
+    /** Resolves when the child says that it is ready, if it is one that does. */
+    ready: new Promise((resolve) => child.once('message', resolve)),
     stop: () => child.connected && child.disconnect(),
     kill: () => child.kill('SIGKILL'),
   };

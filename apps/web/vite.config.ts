@@ -5,10 +5,14 @@ import { removeLeftovers } from './bundling/clean-plugin.ts';
 import { declareLayerOrder } from './bundling/layer-order-plugin.ts';
 import { listModules } from './bundling/list-modules-plugin.ts';
 import { precompress } from './bundling/precompress-plugin.ts';
+import { nameClass } from './bundling/readable-class-names.ts';
 import { hintToCompile, sharedScripts } from './bundling/shared-scripts.ts';
 
-/** `vite build` makes the browser's files, `vite build --ssr` the bundle that the server renders with. */
-export default defineConfig(({ isSsrBuild }) => ({
+/**
+ * `vite build` makes the browser's files, `vite build --ssr` the bundle that the server renders with. In development,
+ * dev/web-dev-server.ts serves the sources as they are.
+ */
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
@@ -17,10 +21,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [precompress(), listModules()]),
   ],
   publicDir: false,
-  css: { modules: { generateScopedName: '[local]_[hash:base64:6]' } },
+  css: { modules: { generateScopedName: command === 'build' ? '[local]_[hash:base64:6]' : nameClass } },
   // Everything is bundled with React's production build, so that no setting of the server can slow it down.
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  ssr: { noExternal: true as const },
+  ...(command === 'build' && {
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    ssr: { noExternal: true as const },
+  }),
   build: {
     target: isSsrBuild ? 'node24' : 'baseline-widely-available',
     outDir: isSsrBuild ? 'build/server' : 'build/client',

@@ -54,7 +54,7 @@ import { createSearchLimit } from './http/search-limit.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { registerTextGuard } from './http/request-checks/text-guard.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { registerPages } from './pages/index.ts';
+import { type PagesOptions, registerPages } from './pages/index.ts';
 import { createKnownBrowsers } from './security/known-browsers.ts';
 import type { Settings } from './settings.ts';
 
@@ -70,6 +70,8 @@ export type AppParts = {
   sheddingLimits?: SheddingLimits;
   /** Where several processes serve together: the figures of all of them. */
   readAllFigures?: () => Promise<ProcessFigures[]>;
+  /** Only in development. */
+  openPages?: PagesOptions['openPages'];
 };
 
 type ArrivalLimits = { timeoutMs: number; checkEveryMs: number };
@@ -79,7 +81,7 @@ const kilobyte = 1024;
 const coversDir = join(import.meta.dirname, '../build/covers');
 
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { settings, authSecret, database, logStream, sheddingLimits, readAllFigures } = parts;
+  const { settings, authSecret, database, logStream, sheddingLimits, readAllFigures, openPages } = parts;
   const { timeoutMs, checkEveryMs } = parts.arrivalLimits ?? defaultArrivalLimits;
   const app = Fastify({
     logger: {
@@ -213,6 +215,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     changes,
     countSearch,
     onPageView: () => visits.count(),
+    openPages,
   });
 
   return app;

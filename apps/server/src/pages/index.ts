@@ -1,1 +1,2 @@
-export { registerPages } from './register-pages.ts';
+export { type PagesOptions, registerPages } from './register-pages.ts';
+export type { WebBuild } from './web-build.ts';

@@ -118,7 +118,7 @@ describe('a page', () => {
     const asked = (await get(call.replace(':id', bookId))).json<unknown>();
     expect(JSON.stringify(asked)).toContain(bookId);
     expect(answered.filter(({ endpointName }) => endpointName === endpoint)).toMatchObject([
-      { data: endpoint === 'searchBooks' ? { pages: [{ books: asked }] } : asked },
+      { data: endpoint === 'searchBooks' ? { pages: [{ items: asked }] } : asked },
     ]);
   });
 

@@ -17,7 +17,7 @@ import { registerPageRoutes } from './page-routes.ts';
 import { createPageRenderer } from './render-page.ts';
 import { registerRobots } from './robots.ts';
 import { registerSitemap } from './sitemap/sitemap.ts';
-import { loadWebBuild } from './web-build.ts';
+import { loadWebBuild, type WebBuild } from './web-build.ts';
 
 export type PagesOptions = {
   /** What the pages show. */
@@ -30,8 +30,8 @@ export type PagesOptions = {
   countSearch: CountSearch;
   /** Called for each public page that somebody got to see. */
   onPageView: () => void;
-  /** Where the pages were built to. */
-  buildDir?: string;
+  /** The built pages, unless the store is developed. */
+  openPages?: ((app: App) => Promise<WebBuild>) | undefined;
 };
 
 const builtPages = fileURLToPath(new URL('../../../web/build', import.meta.url));
@@ -47,9 +47,9 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     changes,
     countSearch,
     onPageView,
-    buildDir = builtPages,
+    openPages = () => loadWebBuild(builtPages),
   } = options;
-  const build = await loadWebBuild(buildDir);
+  const build = await openPages(app);
   const cache = createPageCache({
     maxEntries: 5_000,
     maxBytes: 48 * megabyte,
@@ -68,7 +68,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     countSearch,
     onPageView,
     policy: policyWithScript(build.earlyScript),
-    findPage: build.bundle.findPage,
+    findPage: (url) => build.bundle.findPage(url),
     renderPage: createPageRenderer({ build, publicUrl, readCatalogue, log: app.log }),
   });
 }

@@ -57,7 +57,7 @@ export function createPageRenderer({ build, publicUrl, readCatalogue, log }: Ren
           state,
         }),
         // A book that is not there may be there soon; the page for unknown addresses is always the same.
-        isLasting: status === 200 || page.key === unknownPage,
+        isLasting: build.isFinal && (status === 200 || page.key === unknownPage),
       };
     },
     renderShell: (page) =>

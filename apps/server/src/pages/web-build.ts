@@ -12,6 +12,8 @@ export type WebBuild = {
   /** The text of the script that each rendered page contains. */
   earlyScript: string;
   filesOf(module: string): PageFiles;
+  /** False in development: the next page may be rendered by other code. */
+  isFinal: boolean;
 };
 
 export async function loadWebBuild(buildDir: string): Promise<WebBuild> {
@@ -27,6 +29,7 @@ export async function loadWebBuild(buildDir: string): Promise<WebBuild> {
       if (!known) throw new Error(`The page ${module} is not part of the build.`);
       return known;
     },
+    isFinal: true,
   };
 }
 

@@ -1,6 +1,6 @@
 /** One serving process: the app on the shared port until it is told to stop. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildApp } from '../build-app.ts';
+import { type AppParts, buildApp } from '../build-app.ts';
 import { createLog } from '../create-log.ts';
 import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
 import { errorCodeOf } from '../error-code.ts';
@@ -28,9 +28,11 @@ export type Serving = {
 const closeTimeoutMs = 7_000;
 
 /** `readAllFigures`: of every serving process, where there are several. */
+export type ServeParts = Pick<AppParts, 'openPages' | 'readAllFigures' | 'sheddingLimits'>;
+
 export async function serve(
   { settings, address, authSecret, privileges = {} }: ServeOptions,
-  readAllFigures?: () => Promise<ProcessFigures[]>,
+  parts: ServeParts = {},
 ): Promise<Serving> {
   // Not the app's own: the database may go away before there is an app.
   const log = createLog(settings);
@@ -38,12 +40,7 @@ export async function serve(
     onAway: (error) => log.error({ err: error }, 'the database is away; what needs it is refused'),
     onBack: () => log.info('the database is back'),
   });
-  const app = await buildApp({
-    settings,
-    authSecret,
-    database,
-    ...(readAllFigures && { readAllFigures }),
-  });
+  const app = await buildApp({ ...parts, settings, authSecret, database });
   const close = async (untilAllPortsAreClosed?: () => Promise<void>) => {
     const announceMs = settings.stopDelaySeconds * 1_000;
     const cut = await app.gracefulStop.drain({ announceMs, untilAllPortsAreClosed });

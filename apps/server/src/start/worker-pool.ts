@@ -99,7 +99,7 @@ export function runWorker(): void {
     process.exit(0);
   };
   const take = async (options: ServeOptions) => {
-    serving = serve(options, askForAll);
+    serving = serve(options, { readAllFigures: askForAll });
     try {
       const { readFigures } = await serving;
       answerWith(readFigures);

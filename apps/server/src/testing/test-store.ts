@@ -40,7 +40,12 @@ export type TestStore = {
 
 export async function startTestStore(
   environment: Record<string, string> = {},
-  { statementTimeoutMs, ...parts }: Pick<AppParts, 'arrivalLimits'> & { statementTimeoutMs?: number } = {},
+  {
+    statementTimeoutMs,
+    ...parts
+  }: Pick<AppParts, 'arrivalLimits' | 'openPages'> & {
+    statementTimeoutMs?: number;
+  } = {},
 ): Promise<TestStore> {
   const server = inject('postgres');
   const address = await cloneTemplate(server);

@@ -1,4 +1,5 @@
 /** What the server and the built pages say to each other; types only, so that the server needs no browser types. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 import type { CallApi } from '../api/api-call.ts';
 
@@ -48,3 +49,31 @@ export type WebBundle = {
   findPage: (url: string) => FoundPage | PageElsewhere;
   renderPage: (page: FoundPage, parts: { callApi: CallApi; origin: string }) => Promise<RenderedPage>;
 };
+
+/** What Vite tells about a source that it cannot build, as its overlay takes it. */
+export type BuildFailure = {
+  message: string;
+  stack: string;
+  id?: string;
+  frame?: string;
+  plugin?: string;
+  loc?: { file?: string | undefined; line: number; column: number };
+};
+
+/** Development only: the pages as the sources are now. */
+type WebDevServer = {
+  /** Rejects while the sources cannot be built. */
+  loadBundle: () => Promise<WebBundle>;
+  loadEarlyScript: () => Promise<string>;
+  /** Of a page that was rendered: all styles that it needs. */
+  loadStyles: (module: string) => Promise<string>;
+  /** For its own addresses: modules, styles, its client. */
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  describeFailure: (error: unknown) => BuildFailure;
+  onChange: (listener: () => void) => void;
+  /** Every open page loads itself again. */
+  reload: () => void;
+  close: () => Promise<void>;
+};
+
+export type StartWebDevServer = (httpServer: Server) => Promise<WebDevServer>;
