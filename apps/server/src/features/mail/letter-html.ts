@@ -95,7 +95,7 @@ function renderRow(name: string, price: string): string {
 }
 
 function renderButton({ label, address }: Link): string {
-  return `<p style="margin:28px 0"><a class="button" href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background-color:${light('accent')};font-family:${textFont};font-size:16px;font-weight:600;line-height:1.25;color:${light('accent-ink')};text-decoration:none">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:28px 0 0"><a class="button" href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background-color:${light('accent')};font-family:${textFont};font-size:16px;font-weight:600;line-height:1.25;color:${light('accent-ink')};text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
 function renderLink({ label, address }: Link): string {
@@ -103,7 +103,8 @@ function renderLink({ label, address }: Link): string {
 }
 
 function renderWords(words: Words, look: 'ink' | 'muted' = 'ink'): string {
-  return `<p class="${look}" style="margin:0 0 16px;${look === 'ink' ? text : small}">${spell(words)}</p>`;
+  const [margin, type] = look === 'ink' ? ['0 0 16px', text] : ['24px 0 0', small];
+  return `<p class="${look}" style="margin:${margin};${type}">${spell(words)}</p>`;
 }
 
 /** The attribute rather than an element of its own: programs that throw unknown elements away keep it. */

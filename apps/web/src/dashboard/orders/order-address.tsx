@@ -1,18 +1,18 @@
 import type { Order } from '@book-store/contract';
+import { addressLines } from '@book-store/contract/address-lines';
 import { orderTexts } from './order-texts.ts';
 import styles from './order-address.module.css';
 
 export function OrderAddress({ order }: { order: Order }) {
-  const { street, city, state, zipcode, country } = order.address;
   return (
     <div className={styles.box}>
       <address className={styles.address}>
         <strong>
           <bdi>{order.name}</bdi>
         </strong>
-        {street && <bdi>{street}</bdi>}
-        <bdi>{[city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</bdi>
-        <bdi>{country}</bdi>
+        {addressLines(order.address).map((line) => (
+          <bdi key={line}>{line}</bdi>
+        ))}
       </address>
       <dl className={styles.contact}>
         <dt>{orderTexts.phone}</dt>

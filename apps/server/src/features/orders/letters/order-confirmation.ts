@@ -1,10 +1,8 @@
-import { formatPrice, type Order, orderNumber } from '@book-store/contract';
+import { addressLines, formatPrice, type Order, orderNumber } from '@book-store/contract';
 import { type Block, layOutLetter, type Letter, paragraph, quote } from '../../mail/index.ts';
 
 /** For an address whose owner has shown that it is his: what he typed goes back to himself. */
 export function composeOrderConfirmation(order: Order, ordersAddress: string): Letter {
-  const { street, city, state, zipcode, country } = order.address;
-  const lines = [order.name, street, `${zipcode} ${city}`, `${state}, ${country}`];
   return layOutLetter({
     subject: 'Your order is placed',
     body: [
@@ -14,7 +12,7 @@ export function composeOrderConfirmation(order: Order, ordersAddress: string): L
       {
         label: 'We deliver to:',
         lines: [
-          ...lines.filter((line) => line !== undefined).map((line) => [quote(line)]),
+          ...[order.name, ...addressLines(order.address)].map((line) => [quote(line)]),
           ['Phone: ', quote(order.phone)],
         ],
       },

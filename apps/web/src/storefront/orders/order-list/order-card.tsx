@@ -1,4 +1,5 @@
 import type { Order } from '@book-store/contract';
+import { addressLines } from '@book-store/contract/address-lines';
 import { formatPrice } from '@book-store/contract/money';
 import { orderNumber } from '@book-store/contract/order-number';
 import { nextOrderStatuses } from '@book-store/contract/order-statuses';
@@ -16,7 +17,6 @@ type OrderCardProps = { order: Order; position: number };
 
 export function OrderCard({ order, position }: OrderCardProps) {
   const id = useId();
-  const { street, city, state, zipcode, country } = order.address;
   return (
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
@@ -48,9 +48,9 @@ export function OrderCard({ order, position }: OrderCardProps) {
           <h3 className={styles.label}>{ordersPageTexts.deliverTo}</h3>
           <address className={styles.address}>
             <bdi>{order.name}</bdi>
-            {street && <bdi>{street}</bdi>}
-            <bdi>{`${city}, ${state} ${zipcode}`}</bdi>
-            <bdi>{country}</bdi>
+            {addressLines(order.address).map((line) => (
+              <bdi key={line}>{line}</bdi>
+            ))}
             <bdi>{order.phone}</bdi>
           </address>
         </div>
