@@ -17,6 +17,7 @@ async function openOrder(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
 }
 
+const longPhone = '+49 (030) 123456789-12345';
 const longName = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
 
 /** Whatever the width, no column is cut off: with the longest name and sum, each text of a row is on the screen. */
@@ -38,7 +39,24 @@ async function expectWholeTable(
     expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(screens.desktop);
+  await expectNameStays(page);
   await restore();
+}
+
+/** A table that is too wide even so scrolls, says so, and keeps the row's name in sight. */
+async function expectNameStays(page: Page): Promise<void> {
+  const hint = page.getByText('This table is wider than the screen');
+  const table = page.getByRole('table');
+  const name = page.getByRole('rowheader').first();
+  await expect(hint).toBeHidden();
+  await table.evaluate((element) => (element.style.inlineSize = '150rem'));
+  await expect(hint).toBeVisible();
+  const area = page.getByRole('region').filter({ has: table });
+  await expect(area).toHaveAttribute('tabindex', '0');
+  await area.evaluate((element) => (element.scrollLeft = element.scrollWidth));
+  await expect(name).toBeInViewport({ ratio: 1 });
+  const [left, edge] = [await name.boundingBox(), await area.boundingBox()];
+  expect(Math.abs((left?.x ?? 0) - (edge?.x ?? 0))).toBeLessThan(3);
 }
 
 test('the bookseller works through the orders', async ({ page, shop }) => {
@@ -168,11 +186,11 @@ test('the bookseller works through the orders', async ({ page, shop }) => {
       const sum = amounts.reduce((one, other) => one + other, 0);
       expect(Number((await total.innerText()).replace(/[$,.]/g, ''))).toBe(sum);
     }).toPass({ timeout: 10_000 });
-    await expectWholeTable(page, ['1 Quiet Lane', '$7,532,773.42'], async () => {
+    await expectWholeTable(page, ['1 Quiet Lane', '$7,532,773.42', longPhone], async () => {
       const sheet = /\/api\/v1\/admin\/orders\/cash-sheet\?/;
       await page.route(sheet, async (route) => {
         const answer = await (await route.fetch()).json();
-        const long = { name: longName, totalPrice: '7532773.42' };
+        const long = { name: longName, phone: longPhone, totalPrice: '7532773.42' };
         await route.fulfill({
           json: { ...answer, rows: answer.rows.map((row: object) => ({ ...row, ...long })) },
         });

@@ -10,38 +10,27 @@ import { manageTexts } from './catalogue-texts.ts';
 import styles from './book-table.module.css';
 import { toCategoryLabel } from '../ui/category-label.ts';
 import tableStyles from '../ui/dashboard-table.module.css';
+import { DashboardTable } from '../ui/dashboard-table.tsx';
+
+const columnClasses = { Price: tableStyles.figure, Actions: tableStyles.onScreen };
 
 /** Without `onDelete` nothing can be deleted here. */
 type OnDelete = ((book: Book) => void) | undefined;
 
 type BookTableProps = { books: Book[]; isLimited: boolean; onDelete: OnDelete };
 
-/** On a phone each row becomes a card; the roles keep it a table for screen readers. */
 export function BookTable({ books, isLimited, onDelete }: BookTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section
-      className={classNames(tableStyles.area, isLimited && styles.limited)}
-      aria-label={manageTexts.listLabel}
-      tabIndex={0}
+    <DashboardTable
+      label={manageTexts.listLabel}
+      isLimited={isLimited}
+      columns={manageBooksTexts.columns}
+      columnClasses={columnClasses}
     >
-      <table className={classNames(tableStyles.table, tableStyles.cards)} role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {manageBooksTexts.columns.map((column) => (
-              <th key={column} scope="col" role="columnheader">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {books.map((book, index) => (
-            <BookRow key={book._id} book={book} number={index + 1} onDelete={onDelete} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+      {books.map((book, index) => (
+        <BookRow key={book._id} book={book} number={index + 1} onDelete={onDelete} />
+      ))}
+    </DashboardTable>
   );
 }
 
@@ -61,10 +50,10 @@ function BookRow({ book, number, onDelete }: BookRowProps) {
       <td role="cell" className={styles.category}>
         {toCategoryLabel(book.category)}
       </td>
-      <td role="cell" className={styles.price}>
+      <td role="cell" className={classNames(tableStyles.figure, styles.price)}>
         {formatPrice(book.newPrice)}
       </td>
-      <td role="cell" className={styles.actions}>
+      <td role="cell" className={classNames(tableStyles.onScreen, styles.actions)}>
         <PageLink to={paths.editBook(book._id)} className={styles.action}>
           <AdminIcon name="edit" />
           {manageBooksTexts.edit}

@@ -2,43 +2,22 @@ import type { Order } from '@book-store/contract';
 import { formatPrice } from '@book-store/contract/money';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { orderTexts } from './order-texts.ts';
 import tableStyles from '../ui/dashboard-table.module.css';
 import { formatMoment } from '../ui/date-text.ts';
 import { OrderStatusMark } from './order-status.tsx';
 import styles from './order-table.module.css';
+import { DashboardTable } from '../ui/dashboard-table.tsx';
 
-/** On a phone each order becomes a card; the roles keep it a table for screen readers. */
+const columnClasses = { Total: tableStyles.figure };
+
 export function OrderTable({ orders }: { orders: Order[] }) {
   return (
-    <div className={tableStyles.area}>
-      <table
-        className={classNames(tableStyles.table, tableStyles.cards)}
-        role="table"
-        aria-label={orderTexts.title}
-      >
-        <thead role="rowgroup">
-          <tr role="row">
-            {orderTexts.columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                role="columnheader"
-                className={column === orderTexts.totalColumn ? tableStyles.figure : undefined}
-              >
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {orders.map((order) => (
-            <OrderRow key={order._id} order={order} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DashboardTable label={orderTexts.title} columns={orderTexts.columns} columnClasses={columnClasses}>
+      {orders.map((order) => (
+        <OrderRow key={order._id} order={order} />
+      ))}
+    </DashboardTable>
   );
 }
 

@@ -6,9 +6,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import tableStyles from '../ui/dashboard-table.module.css';
 import { formatMoment } from '../ui/date-text.ts';
+import { DashboardTable } from '../ui/dashboard-table.tsx';
 import styles from './people-table.module.css';
 import { peopleTexts, roleNames } from './people-texts.ts';
 import type { Asked } from './person-dialogs.tsx';
+
+const columnClasses = { Actions: tableStyles.onScreen };
 
 type PeopleTableProps = {
   ref: Ref<HTMLElement>;
@@ -17,32 +20,18 @@ type PeopleTableProps = {
   onAsk: (asked: Asked) => void;
 };
 
-/** On a phone each row becomes a card; the roles keep it a table for screen readers. */
 export function PeopleTable({ ref, people, ownUsername, onAsk }: PeopleTableProps) {
   return (
-    <section ref={ref} tabIndex={-1} className={tableStyles.area} aria-label={peopleTexts.listLabel}>
-      <table className={classNames(tableStyles.table, tableStyles.cards)} role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {peopleTexts.columns.map((column) => (
-              <th key={column} scope="col" role="columnheader">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {people.map((person) => (
-            <PersonRow
-              key={person._id}
-              person={person}
-              isSelf={person.username === ownUsername}
-              onAsk={onAsk}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DashboardTable
+      ref={ref}
+      label={peopleTexts.listLabel}
+      columns={peopleTexts.columns}
+      columnClasses={columnClasses}
+    >
+      {people.map((person) => (
+        <PersonRow key={person._id} person={person} isSelf={person.username === ownUsername} onAsk={onAsk} />
+      ))}
+    </DashboardTable>
   );
 }
 
@@ -66,7 +55,7 @@ function PersonRow({ person, isSelf, onAsk }: PersonRowProps) {
       <td role="cell" className={styles.since}>
         {formatMoment(person.createdAt)}
       </td>
-      <td role="cell" className={styles.actions}>
+      <td role="cell" className={classNames(tableStyles.onScreen, styles.actions)}>
         <Button look="quiet" onClick={() => onAsk({ what: 'role', person, role: otherRole })}>
           {otherRole === 'owner' ? peopleTexts.makeOwner : peopleTexts.makeClerk}
           {whom}

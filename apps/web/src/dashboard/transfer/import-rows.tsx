@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/form/select.tsx';
-import tableStyles from '../ui/dashboard-table.module.css';
+import { DashboardTable } from '../ui/dashboard-table.tsx';
 import styles from './import-rows.module.css';
 import { transferTexts } from './transfer-texts.ts';
 
@@ -35,25 +35,11 @@ export function ImportRows({ rows, hasProblems }: { rows: ImportRow[]; hasProble
         </p>
       </div>
       {shown.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <section className={tableStyles.area} aria-label={transferTexts.tableLabel} tabIndex={0}>
-          <table className={classNames(tableStyles.table, tableStyles.cards)} role="table">
-            <thead role="rowgroup">
-              <tr role="row">
-                {transferTexts.tableColumns.map((column) => (
-                  <th key={column} scope="col" role="columnheader">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {shown.map((row) => (
-                <ReportRow key={row.row} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <DashboardTable label={transferTexts.tableLabel} columns={transferTexts.tableColumns}>
+          {shown.map((row) => (
+            <ReportRow key={row.row} row={row} />
+          ))}
+        </DashboardTable>
       )}
       {chosen.length > shown.length && (
         <div className={styles.foot}>

@@ -1,4 +1,5 @@
 import type { CashSheet } from '@book-store/contract';
+import { addressLines } from '@book-store/contract/address-lines';
 import { formatPrice } from '@book-store/contract/money';
 import { formatCount } from '@book-store/contract/numbers';
 import { useSearchParams } from 'react-router';
@@ -19,6 +20,10 @@ import styles from './cash-sheet-page.module.css';
 import tableStyles from '../../ui/dashboard-table.module.css';
 import { boundsOfDay, formatDay, isDay, shiftDay, today } from '../../ui/date-text.ts';
 import { PrintBar } from './print-bar.tsx';
+import { DashboardTable } from '../../ui/dashboard-table.tsx';
+
+const cashColumn = classNames(tableStyles.figure, tableStyles.kept);
+const columnClasses = { Cash: cashColumn };
 
 export function CashSheetPage() {
   const [search, setSearch] = useSearchParams();
@@ -29,18 +34,20 @@ export function CashSheetPage() {
     <>
       <h1>{cashTexts.title}</h1>
       <PrintBar>
-        <DayLink day={shiftDay(day, -1)} label={cashTexts.previous} icon="chevron-left" />
-        <Field
-          label={cashTexts.day}
-          type="date"
-          value={day}
-          required
-          onChange={(event) => {
-            const { value } = event.target;
-            if (isDay(value)) setSearch({ day: value }, { replace: true });
-          }}
-        />
-        <DayLink day={shiftDay(day, 1)} label={cashTexts.next} icon="chevron-right" />
+        <div className={styles.days}>
+          <DayLink day={shiftDay(day, -1)} label={cashTexts.previous} icon="chevron-left" />
+          <Field
+            label={cashTexts.day}
+            type="date"
+            value={day}
+            required
+            onChange={(event) => {
+              const { value } = event.target;
+              if (isDay(value)) setSearch({ day: value }, { replace: true });
+            }}
+          />
+          <DayLink day={shiftDay(day, 1)} label={cashTexts.next} icon="chevron-right" />
+        </div>
       </PrintBar>
       <p className={styles.day}>{formatDay(day)}</p>
       {!sheet && !isError && <Spinner />}
@@ -78,30 +85,11 @@ function Sheet({ sheet }: { sheet: CashSheet }) {
         <Total label={`${cashTexts.total}, ${cashTexts.orders(orders)}`} amount={sheet.total} />
       </dl>
       {rows.length < orders && <p>{cashTexts.cut(rows.length)}</p>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className={tableStyles.area} aria-label={cashTexts.title} tabIndex={0}>
-        <table className={classNames(tableStyles.table, tableStyles.cards)} role="table">
-          <thead role="rowgroup">
-            <tr role="row">
-              {cashTexts.columns.map((column, index) => (
-                <th
-                  key={column}
-                  scope="col"
-                  role="columnheader"
-                  className={index === cashTexts.columns.length - 1 ? tableStyles.figure : undefined}
-                >
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map((row, index) => (
-              <CashRow key={row._id} row={row} number={index + 1} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DashboardTable label={cashTexts.title} columns={cashTexts.columns} columnClasses={columnClasses}>
+        {rows.map((row, index) => (
+          <CashRow key={row._id} row={row} number={index + 1} />
+        ))}
+      </DashboardTable>
     </>
   );
 }
@@ -113,16 +101,16 @@ function CashRow({ row, number }: { row: CashSheet['rows'][number]; number: numb
       <td role="cell" className={styles.number}>
         {formatCount(number)}
       </td>
-      <td role="cell" className={styles.order}>
+      <th scope="row" role="rowheader" className={styles.order}>
         <PageLink to={paths.manageOrder(row._id)}>{orderTexts.number(row._id)}</PageLink>
-      </td>
+      </th>
       <td role="cell" className={styles.customer}>
         <bdi>{row.name}</bdi>
         <br />
         <bdi className={styles.phone}>{row.phone}</bdi>
       </td>
       <td role="cell" className={styles.address}>
-        <bdi>{describeAddress(row.address)}</bdi>
+        <bdi>{addressLines(row.address).join(', ')}</bdi>
       </td>
       <td role="cell" className={styles.books}>
         {formatCount(row.books)}
@@ -130,7 +118,7 @@ function CashRow({ row, number }: { row: CashSheet['rows'][number]; number: numb
       <td role="cell" className={styles.status}>
         {orderStatusTexts[row.status].label}
       </td>
-      <td role="cell" className={classNames(tableStyles.figure, styles.cash)}>
+      <td role="cell" className={classNames(cashColumn, styles.cash)}>
         {formatPrice(row.totalPrice)}
       </td>
     </tr>
@@ -144,9 +132,4 @@ function Total({ label, amount }: { label: string; amount: string }) {
       <dd>{formatPrice(amount)}</dd>
     </div>
   );
-}
-
-function describeAddress(address: CashSheet['rows'][number]['address']): string {
-  const { street, city, state, zipcode, country } = address;
-  return [street, city, `${state} ${zipcode}`.trim(), country].filter(Boolean).join(', ');
 }
