@@ -149,6 +149,31 @@ test('a new book is checked, added, found, kept and let go', async ({ page, shop
     await expect(title).toHaveValue('');
   });
 
+  await test.step('logging out asks too, and in another tab what was typed waits for the next login', async () => {
+    await title.fill('Half a book');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(title).toHaveValue('Half a book');
+    const other = await page.context().newPage();
+    await other.goto('/dashboard/orders');
+    await expect(other.getByRole('row').nth(1)).toBeVisible();
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await expect(other).toHaveURL('/admin');
+    await other.close();
+    // Told by the other tab, or by the store, whichever comes first.
+    await expect(page.getByRole('alert')).toContainText(/logged out in another tab|no longer logged in/);
+    await logIn(page, shop);
+    await expect(page).toHaveURL('/dashboard/add-new-book');
+    await expect(title).toHaveValue('Half a book');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByRole('alert')).toBeHidden();
+    await enterDashboard(page, shop, '/dashboard/add-new-book');
+    await expect(title).toHaveValue('');
+  });
+
   await test.step('what was typed survives an expired token', async () => {
     await fillBook(page, 'Interrupted');
     await isbn.fill('0-306');

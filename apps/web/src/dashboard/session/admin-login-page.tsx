@@ -9,6 +9,7 @@ import { adminLoginTexts } from '../../page/texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { PageProgress } from '../../ui/page-progress.tsx';
 import { usePageTitle } from '../../page/use-page-title.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { useLogInAdminMutation } from './session-api.ts';
@@ -59,6 +60,7 @@ export function AdminLoginPage() {
 
   return (
     <div className={styles.page}>
+      <PageProgress />
       <header>
         <Wordmark />
       </header>

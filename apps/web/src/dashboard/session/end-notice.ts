@@ -4,8 +4,8 @@ import { accessTexts } from './session-texts.ts';
 import type { Notice } from '../ui/notices.ts';
 
 /** Who logs out knows it; who was logged out is told why. */
-export function endNotice(end: TokenEnd): Notice | undefined {
+export function endNotice(end: TokenEnd, isInterrupted = true): Notice | undefined {
   if (end === 'expired') return { kind: 'danger', text: adminLoginTexts.expired };
   if (end === 'refused') return { kind: 'danger', text: accessTexts.refused };
-  return undefined;
+  return isInterrupted ? { kind: 'danger', text: accessTexts.leftElsewhere } : undefined;
 }

@@ -6,6 +6,8 @@ export const accessTexts = {
   passwordMissing: 'Please enter your password.',
   unreachable: 'The store cannot be reached. Please try again in a moment.',
   refused: 'You are no longer logged in. Please log in again.',
+  leftElsewhere:
+    'You logged out in another tab. Log in to go on where you were: what you typed is kept, a chosen picture is not.',
   alreadyIn: (name: string) => `You are logged in as ${name}.`,
   openDashboard: 'Open the dashboard',
   toShop: 'To the shop',

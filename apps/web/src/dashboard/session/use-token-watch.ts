@@ -6,6 +6,7 @@ import { paths } from '../../page/paths.ts';
 import { endNotice } from './end-notice.ts';
 import { rememberTarget } from './login-target.ts';
 import { setNotice } from '../ui/notices.ts';
+import { hasUnsaved } from '../ui/unsaved.ts';
 
 export function useTokenWatch(): void {
   const navigate = useNavigate();
@@ -14,8 +15,10 @@ export function useTokenWatch(): void {
   useEffect(
     () =>
       onTokenEnd((end) => {
-        if (end !== 'logged-out') rememberTarget(pathname + search);
-        setNotice(endNotice(end));
+        // Who logs out here was asked about what is unsaved; if there is some, the log-out came from another tab.
+        const isInterrupted = end !== 'logged-out' || hasUnsaved();
+        if (isInterrupted) rememberTarget(pathname + search);
+        setNotice(endNotice(end, isInterrupted));
         void navigate(paths.admin(), { replace: true });
       }),
     [navigate, pathname, search],

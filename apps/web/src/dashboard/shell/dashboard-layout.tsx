@@ -1,7 +1,7 @@
 /** Sidebar, header and the routed page: around everything that the bookseller does. */
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { dropAdminToken, readStoredToken } from '../../api/admin-token.ts';
+import { readStoredToken } from '../../api/admin-token.ts';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { dialogTexts, siteTexts } from '../../page/texts.ts';
@@ -9,17 +9,18 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageProgress } from '../../ui/page-progress.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useFocusAfterNavigation } from '../../page/use-focus-after-navigation.ts';
 import { usePageTitle } from '../../page/use-page-title.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { useLogOutAdminMutation } from '../session/session-api.ts';
 import { AdminAvatar } from './admin-avatar.tsx';
 import { AdminIcon } from '../ui/admin-icon.tsx';
 import { layoutTexts } from './shell-texts.ts';
 import styles from './dashboard-layout.module.css';
 import { DashboardNav } from './dashboard-nav.tsx';
 import { DashboardSearch } from './dashboard-search.tsx';
+import { LogOutButton } from './log-out-button.tsx';
 import { setNotice, useNotice } from '../ui/notices.ts';
 import { useMe } from '../session/session-api.ts';
 import { useLiveUpdates } from '../session/use-live-updates.ts';
@@ -37,6 +38,7 @@ export function DashboardLayout() {
       <a href={`#${mainId}`} className={styles.skip}>
         {siteTexts.skipToContent}
       </a>
+      <PageProgress />
       <aside className={styles.sidebar}>
         <Wordmark />
         <DashboardNav />
@@ -78,28 +80,16 @@ function DashboardHeader() {
 function Account() {
   const me = useMe();
   const [name] = useState(() => readStoredToken()?.username ?? '');
-  const [logOut, { isLoading }] = useLogOutAdminMutation();
-  const leave = async () => {
-    await logOut();
-    dropAdminToken('logged-out');
-  };
   return (
     <div className={styles.account}>
-      <AdminAvatar />
+      <span className={styles.avatar}>
+        <AdminAvatar />
+      </span>
       <p className={styles.person}>
         <bdi className={styles.name}>{me?.name ?? name}</bdi>
         {me && <span className={styles.role}>{layoutTexts.roles[me.role]}</span>}
       </p>
-      <button
-        type="button"
-        className={styles.tool}
-        title={layoutTexts.logOut}
-        disabled={isLoading}
-        onClick={() => void leave()}
-      >
-        <AdminIcon name="leave" />
-        <VisuallyHidden>{layoutTexts.logOut}</VisuallyHidden>
-      </button>
+      <LogOutButton className={styles.tool ?? ''} />
     </div>
   );
 }
@@ -123,7 +113,7 @@ function Drawer() {
         isOpen={isOpen}
         onClose={close}
         title={layoutTexts.menu}
-        place="edge"
+        place="startEdge"
         action={
           <Button look="quiet" onClick={close}>
             <Icon name="close" />

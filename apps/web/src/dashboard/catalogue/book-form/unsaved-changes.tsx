@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import { readAdminToken } from '../../../api/admin-token.ts';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { formTexts } from './book-form-texts.ts';
+import { noteUnsaved } from '../../ui/unsaved.ts';
 
 type UnsavedChangesProps = { isDirty: boolean; onLeave: () => void };
 
@@ -10,6 +11,8 @@ type UnsavedChangesProps = { isDirty: boolean; onLeave: () => void };
 export function UnsavedChanges({ isDirty, onLeave }: UnsavedChangesProps) {
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty.current && currentLocation.pathname !== nextLocation.pathname && readAdminToken() !== undefined,
@@ -19,7 +22,11 @@ export function UnsavedChanges({ isDirty, onLeave }: UnsavedChangesProps) {
     if (!isDirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const forget = noteUnsaved({ discard: () => leave.current() });
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      forget();
+    };
   }, [isDirty]);
 
   return (
