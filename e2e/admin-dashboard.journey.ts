@@ -5,6 +5,7 @@ import { placeOrder, signIn } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';
 import { firstBook } from './shop-books.ts';
+import { expectTidy } from './tidy.ts';
 import { expect, test } from './shop-test.ts';
 
 const figuresCalls = ['**/api/v1/admin', '**/api/v1/admin/insights'] as const;
@@ -15,9 +16,14 @@ type Drawn = { text: string; y: number };
 async function noteDrawnTexts(page: Page): Promise<() => Promise<Drawn[]>> {
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called with the canvas that draws
-    const { fillText } = CanvasRenderingContext2D.prototype;
+    const { fill, fillText } = CanvasRenderingContext2D.prototype;
     const drawn: Drawn[] = [];
-    Object.assign(window, { drawn });
+    const fills = new Set<string>();
+    Object.assign(window, { drawn, fills });
+    CanvasRenderingContext2D.prototype.fill = function (...path: unknown[]) {
+      fills.add(JSON.stringify(this.fillStyle));
+      Reflect.apply(fill, this, path);
+    };
     CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
       drawn.push({ text, y: this.getTransform().f / window.devicePixelRatio + y });
       fillText.call(this, text, x, y, ...rest);
@@ -26,22 +32,9 @@ async function noteDrawnTexts(page: Page): Promise<() => Promise<Drawn[]>> {
   return () => page.evaluate(() => (window as unknown as { drawn: Drawn[] }).drawn);
 }
 
-/** How many colours the bars on the canvases of this page were filled with. */
-async function readFills(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const canvas = document.querySelector('canvas');
-    const context = canvas?.getContext('2d');
-    if (!canvas || !context) return 0;
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    const counts = new Map<number, number>();
-    for (let place = 0; place < data.length; place += 4) {
-      if (data[place + 3] !== 255) continue;
-      const colour = ((data[place] ?? 0) << 16) | ((data[place + 1] ?? 0) << 8) | (data[place + 2] ?? 0);
-      counts.set(colour, (counts.get(colour) ?? 0) + 1);
-    }
-    // A bar's ground is a large patch; letters and lines are small.
-    return [...counts.values()].filter((count) => count > 1_000).length;
-  });
+/** The colours that shapes on the page's canvases were filled with: the bars, and the box of the legend. */
+async function readFills(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...(window as unknown as { fills: Set<string> }).fills]);
 }
 
 /** Holds the answers to a call until it is released. */
@@ -180,7 +173,11 @@ test('the dashboard shows its figures, leads everywhere and follows new orders',
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
       await page.reload();
       await expect(revenue.getByRole('img')).toBeVisible();
-      await expect.poll(() => readFills(page), { message: colorScheme }).toBeGreaterThanOrEqual(2);
+      await expect.poll(() => readFills(page), { message: colorScheme }).toHaveLength(2);
+      await page.emulateMedia({ media: 'print' });
+      const filter = colorScheme === 'dark' ? /invert/ : 'none';
+      await expect(revenue.getByRole('img')).toHaveCSS('filter', filter);
+      await page.emulateMedia({ media: 'screen' });
     }
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const [panel, chart] = [await revenue.boundingBox(), await revenue.getByRole('img').boundingBox()];
@@ -259,6 +256,16 @@ test('whatever is awaited shows a loading indicator', async ({ page, shop }) => 
     await expect(spinner).toHaveCount(0);
   });
 
+  await test.step('a page whose script is on its way', async () => {
+    const bar = page.getByRole('progressbar', { name: 'Loading...' });
+    const releasePage = await hold(page, '**/assets/orders-page-*.js');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(bar).toBeVisible();
+    releasePage();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  });
+
   await test.step('a book', async () => {
     const { _id: book, title } = await firstBook(shop);
     const releaseBook = await hold(page, `**/api/v1/books/${book}`);
@@ -318,13 +325,16 @@ test('no screen of the dashboard has a violation', async ({ page, shop }) => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('status').getByText('Loading...')).toBeHidden();
     await expectNoViolation(page, where);
+    await expectTidy(page, where);
   };
 
   await test.step('on a phone the sidebar is a drawer, and the revenue comes as a table alone', async () => {
     await page.setViewportSize(screens.phone);
     await enterDashboard(page, shop);
-    await expect(page.getByRole('region', { name: 'Monthly Revenue' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Monthly Revenue' }).getByRole('img')).toBeHidden();
+    const revenue = page.getByRole('region', { name: 'Monthly Revenue' });
+    await expect(revenue.getByRole('table').getByRole('row')).toHaveCount(13);
+    await expect(revenue.getByRole('row').last()).toBeVisible();
+    await expect(revenue.getByRole('img')).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden();
     await look('the figures', 'Dashboard');
     await page.getByRole('button', { name: 'Open the menu' }).press('Enter');

@@ -21,7 +21,7 @@ export function AuditChangeList({ changes, isFolded }: AuditChangeListProps) {
             {change.old !== undefined && <Old value={change.old} />}
             {change.old !== undefined && change.new !== undefined && (
               <span className={styles.arrow} aria-hidden="true">
-                →
+                {' → '}
               </span>
             )}
             {change.new !== undefined && <New value={change.new} />}

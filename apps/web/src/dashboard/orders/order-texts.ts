@@ -7,7 +7,6 @@ export const orderTexts = {
   all: 'All',
   open: 'Open',
   columns: ['Order', 'Placed', 'Customer', 'Books', 'Total', 'Status'],
-  totalColumn: 'Total',
   number: orderNumber,
   order: (id: string) => `Order ${orderNumber(id)}`,
   books: (count: number) => `${formatCount(count)} ${count === 1 ? 'book' : 'books'}`,

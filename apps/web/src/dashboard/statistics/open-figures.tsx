@@ -1,5 +1,6 @@
 import type { AdminInsights } from '@book-store/contract';
 import { formatCount } from '@book-store/contract/numbers';
+import type { CSSProperties } from 'react';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { dashboardTexts } from '../../page/texts.ts';
@@ -16,14 +17,23 @@ export function OpenFigures({ insights }: { insights: AdminInsights }) {
             {dashboardTexts.ordersLeft}
           </PageLink>
         </dt>
-        <dd className={styles.value}>{formatCount(insights.ordersLeft).padStart(2, '0')}</dd>
+        <Value text={formatCount(insights.ordersLeft).padStart(2, '0')} />
         <dd className={styles.hint}>{homeTexts.ordersLeftHint}</dd>
       </dl>
       <dl className={styles.figure}>
         <dt className={styles.label}>{dashboardTexts.visits}</dt>
-        <dd className={styles.value}>{formatCount(insights.visitsLastDay)}</dd>
+        <Value text={formatCount(insights.visitsLastDay)} />
         <dd className={styles.hint}>{homeTexts.visitsHint}</dd>
       </dl>
     </div>
+  );
+}
+
+/** The longer, the smaller: a number stays whole and inside. */
+function Value({ text }: { text: string }) {
+  return (
+    <dd className={styles.value} style={{ '--characters': text.length } as CSSProperties}>
+      {text}
+    </dd>
   );
 }

@@ -3,7 +3,7 @@ import { formatPrice } from '@book-store/contract/money';
 import { useMemo } from 'react';
 import { homeTexts } from './statistics-texts.ts';
 import { toCalendarYear } from './charts/calendar-year.ts';
-import { FiguresTable } from './charts/figures-table.tsx';
+import { Figures, type FiguresProps, FiguresTable } from './charts/figures-table.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { RevenueChart } from './charts/revenue-chart.tsx';
 import styles from './revenue-panel.module.css';
@@ -16,15 +16,22 @@ export function RevenuePanel({ revenueByMonth }: Pick<AdminInsights, 'revenueByM
   const months = useMemo(() => toCalendarYear(revenueByMonth), [revenueByMonth]);
   const isWide = useMediaQuery(wideEnough);
   const lastYear = months.find(({ isThisYear }) => !isThisYear)?.year;
+  const figures: FiguresProps = {
+    caption: homeTexts.monthlyRevenue,
+    columns: [homeTexts.month, homeTexts.revenue],
+    rows: months.map(({ name, year, revenue }) => [`${name} ${year}`, formatPrice(revenue)]),
+  };
   return (
     <Panel title={homeTexts.monthlyRevenue} isWide>
-      {isWide && <RevenueChart months={months} />}
-      {isWide && lastYear !== undefined && <p className={styles.note}>{homeTexts.outlinedBars(lastYear)}</p>}
-      <FiguresTable
-        caption={homeTexts.monthlyRevenue}
-        columns={[homeTexts.month, homeTexts.revenue]}
-        rows={months.map(({ name, year, revenue }) => [`${name} ${year}`, formatPrice(revenue)])}
-      />
+      {isWide ? (
+        <>
+          <RevenueChart months={months} />
+          {lastYear !== undefined && <p className={styles.note}>{homeTexts.outlinedBars(lastYear)}</p>}
+          <FiguresTable {...figures} />
+        </>
+      ) : (
+        <Figures {...figures} />
+      )}
     </Panel>
   );
 }

@@ -8,8 +8,8 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** A panel slides in at the edge; a box stands in the middle. */
-  place?: 'middle' | 'edge';
+  /** A panel slides in at the edge, at that where its button is; a box stands in the middle. */
+  place?: 'middle' | 'edge' | 'startEdge';
   /** Said after the title by screen readers. */
   description?: ReactNode;
   /** At the right of the title, for example a close button. */

@@ -13,6 +13,7 @@ export const formTexts = {
   withoutFile: 'Go on without this picture',
   fileRefused: 'The picture was refused, so nothing was saved. Choose another one, or go on without it.',
   preview: 'How the cover will look',
+  previewFailed: 'This file cannot be shown as a picture.',
   untitled: 'Title',
   uploading: (percent: number) => `Uploading the cover: ${percent}%`,
   updating: 'Updating..',

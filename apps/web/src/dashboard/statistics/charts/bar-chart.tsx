@@ -21,11 +21,14 @@ type BarChartProps = {
   /** What the picture says, for who cannot see it. */
   summary: string;
   size: 'tall' | 'low';
+  /** Of the colours in the configuration. */
+  scheme: 'light' | 'dark';
 };
 
-export function BarChart({ configuration, summary, size }: BarChartProps) {
+export function BarChart({ configuration, summary, size, scheme }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const chart = useRef<Chart<'bar', number[], string>>(null);
+  const isDrawn = useRef(false);
 
   useEffect(() => {
     if (!canvas.current) return undefined;
@@ -35,6 +38,7 @@ export function BarChart({ configuration, summary, size }: BarChartProps) {
     return () => {
       chart.current?.destroy();
       chart.current = null;
+      isDrawn.current = false;
     };
   }, []);
 
@@ -48,13 +52,14 @@ export function BarChart({ configuration, summary, size }: BarChartProps) {
       maintainAspectRatio: false,
       ...(window.matchMedia('(prefers-reduced-motion: reduce)').matches && { animation: false }),
     };
-    // Paper cannot wait for a motion to end.
-    drawn.update(window.matchMedia('print').matches ? 'none' : undefined);
+    // Only its first bars grow. A change comes at once: paper cannot wait for a motion to end.
+    drawn.update(isDrawn.current ? 'none' : undefined);
+    isDrawn.current = true;
   }, [configuration]);
 
   return (
     <div className={size === 'tall' ? styles.tall : styles.low}>
-      <canvas ref={canvas} role="img" aria-label={summary} />
+      <canvas ref={canvas} role="img" aria-label={summary} data-scheme={scheme} />
     </div>
   );
 }

@@ -14,7 +14,14 @@ export function CategoryChart({ units }: { units: Units }) {
   const list = units
     .map(({ category, units: sold }) => `${toCategoryLabel(category)} ${formatCount(sold)}`)
     .join(', ');
-  return <BarChart configuration={configuration} summary={homeTexts.unitsSummary(list)} size="low" />;
+  return (
+    <BarChart
+      configuration={configuration}
+      summary={homeTexts.unitsSummary(list)}
+      size="low"
+      scheme={colours.scheme}
+    />
+  );
 }
 
 /** The number stands beside the name, so that nobody has to guess it from an axis. */

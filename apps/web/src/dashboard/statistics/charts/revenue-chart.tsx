@@ -9,7 +9,9 @@ import { type ChartColours, useChartColours } from './chart-colours.ts';
 export function RevenueChart({ months }: { months: CalendarMonth[] }) {
   const colours = useChartColours();
   const configuration = useMemo(() => describe(months, colours), [months, colours]);
-  return <BarChart configuration={configuration} summary={summarise(months)} size="tall" />;
+  return (
+    <BarChart configuration={configuration} summary={summarise(months)} size="tall" scheme={colours.scheme} />
+  );
 }
 
 function describe(months: CalendarMonth[], colours: ChartColours): BarConfiguration {

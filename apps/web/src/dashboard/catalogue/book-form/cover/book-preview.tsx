@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { bookTexts } from '../../../../page/texts.ts';
 import { Cover } from '../../../../ui/cover/cover.tsx';
 import { formTexts } from '../book-form-texts.ts';
@@ -8,14 +9,23 @@ type BookPreviewProps = { title: string; coverImage: string; picture: string | u
 /** The cover as the shop will show it: the picked picture, the one that is typed, or the drawn one. */
 export function BookPreview({ title, coverImage, picture }: BookPreviewProps) {
   const name = title.trim() || formTexts.untitled;
+  const [broken, setBroken] = useState<string>();
+  const isBroken = picture !== undefined && picture === broken;
   return (
     <figure className={styles.preview}>
-      {picture ? (
-        <img src={picture} alt={bookTexts.coverOf(name)} className={styles.picture} />
+      {picture && !isBroken ? (
+        <img
+          src={picture}
+          alt={bookTexts.coverOf(name)}
+          className={styles.picture}
+          onError={() => setBroken(picture)}
+        />
       ) : (
         <Cover title={name} coverImage={coverImage} sizes="12rem" />
       )}
-      <figcaption className={styles.caption}>{formTexts.preview}</figcaption>
+      <figcaption className={styles.caption}>
+        {isBroken ? formTexts.previewFailed : formTexts.preview}
+      </figcaption>
     </figure>
   );
 }

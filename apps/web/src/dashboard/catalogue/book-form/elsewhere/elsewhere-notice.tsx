@@ -34,7 +34,7 @@ export function ElsewhereNotice({ elsewhere, calls }: ElsewhereNoticeProps) {
       ref={section}
       tabIndex={-1}
       aria-labelledby={isThere ? titleId : undefined}
-      className={isThere ? styles.notice : undefined}
+      className={isThere ? styles.notice : styles.waiting}
     >
       <div role="status">
         {isThere && (
