@@ -1,7 +1,8 @@
 /** kill -9 in the middle of orders: the store, its postmaster and one of its backends, in turn. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectForBulkWork, type Database } from '../apps/server/src/database/connect.ts';
-import { signInCustomer, listPricedBooks } from './bench-customer.ts';
+import { signInCustomer } from '../apps/server/src/testing/sign-in-customer.ts';
+import { listPricedBooks } from './bench-orders.ts';
 import type { BenchContext } from './bench-context.ts';
 import type { BenchRow } from './bench-row.ts';
 import { auditOrders, type OrderAudit } from './order-audit.ts';

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestStore, type TestStore, testAuthSecret } from '../apps/server/src/testing/test-store.ts';
-import { type BenchCustomer, describeOrder, listPricedBooks, signInCustomer } from './bench-customer.ts';
+import { type SignedInCustomer, signInCustomer } from '../apps/server/src/testing/sign-in-customer.ts';
+import { describeOrder, listPricedBooks } from './bench-orders.ts';
 import { auditOrders } from './order-audit.ts';
 
 let store: TestStore;
-let customer: BenchCustomer;
+let customer: SignedInCustomer;
 const acknowledged = new Map<string, string>();
 
 beforeAll(async () => {

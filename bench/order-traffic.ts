@@ -1,7 +1,8 @@
 /** Customers who order without pause. One whose order was not answered sends it again with the same key. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BenchCustomer, describeOrder, type PricedBook } from './bench-customer.ts';
+import type { SignedInCustomer } from '../apps/server/src/testing/sign-in-customer.ts';
+import { describeOrder, type PricedBook } from './bench-orders.ts';
 import { type Answer, connectClient, type KeepAliveClient, writeRequest } from './keep-alive-client.ts';
 
 export type OrderTraffic = {
@@ -22,13 +23,17 @@ const retryDelayMs = 50;
 /** A customer who is never served would keep the bench waiting for ever. */
 const retryTimeoutMs = 60_000;
 
-export function startOrderTraffic(url: URL, customers: BenchCustomer[], books: PricedBook[]): OrderTraffic {
+export function startOrderTraffic(
+  url: URL,
+  customers: SignedInCustomer[],
+  books: PricedBook[],
+): OrderTraffic {
   const acknowledged = new Map<string, string>();
   let interrupted = 0;
   const state = { isPaused: false, isStopped: false };
   let work: Promise<unknown> = Promise.resolve();
 
-  const orderOnce = async (line: Line, customer: BenchCustomer) => {
+  const orderOnce = async (line: Line, customer: SignedInCustomer) => {
     const key = randomUUID();
     const request = writeOrder(url, customer, books, key);
     const deadline = performance.now() + retryTimeoutMs;
@@ -49,7 +54,7 @@ export function startOrderTraffic(url: URL, customers: BenchCustomer[], books: P
     }
   };
 
-  const keepOrdering = async (customer: BenchCustomer) => {
+  const keepOrdering = async (customer: SignedInCustomer) => {
     const line = openLine(url);
     try {
       while (!state.isPaused) await orderOnce(line, customer);
@@ -81,7 +86,7 @@ export function startOrderTraffic(url: URL, customers: BenchCustomer[], books: P
   };
 }
 
-function writeOrder(url: URL, { email, cookie }: BenchCustomer, books: PricedBook[], key: string): string {
+function writeOrder(url: URL, { email, cookie }: SignedInCustomer, books: PricedBook[], key: string): string {
   const start = Math.floor(Math.random() * books.length);
   const chosen = Array.from({ length: booksInOrder }, (_, index) => books[(start + index) % books.length]);
   return writeRequest(url, {

@@ -1,7 +1,8 @@
 /** Orders a second and the dashboard's figures, asked of a store that runs in another process. */
 import { randomUUID } from 'node:crypto';
 import { connectForBulkWork, type DatabaseAddress, type Db } from '../apps/server/src/database/connect.ts';
-import { type BenchCustomer, describeOrder, listPricedBooks, signInCustomer } from './bench-customer.ts';
+import { type SignedInCustomer, signInCustomer } from '../apps/server/src/testing/sign-in-customer.ts';
+import { describeOrder, listPricedBooks } from './bench-orders.ts';
 import type { BenchRow } from './bench-row.ts';
 import { writeRequest } from './keep-alive-client.ts';
 import { judgeTimes, type TimedAnswers, timeRequests } from './timed-requests.ts';
@@ -107,7 +108,7 @@ async function countOrders(db: Db): Promise<number> {
 export async function prepareOrders({ url, authSecret }: RunningStore, db: Db): Promise<() => string> {
   const books = await listPricedBooks(db);
   if (books.length < booksInOrder) throw new Error('The store has too few books to order from.');
-  const customers: BenchCustomer[] = [];
+  const customers: SignedInCustomer[] = [];
   // One after the other: they share a connection, and on a busy machine the last would wait too long for it.
   while (customers.length < customerCount) {
     customers.push(await signInCustomer(db, { publicUrl: url.origin, authSecret }));
@@ -116,7 +117,7 @@ export async function prepareOrders({ url, authSecret }: RunningStore, db: Db): 
   let number = 0;
   return () => {
     number += 1;
-    const { email, cookie } = customers[number % customers.length] as BenchCustomer;
+    const { email, cookie } = customers[number % customers.length] as SignedInCustomer;
     const start = Math.floor(Math.random() * books.length);
     const chosen = around.slice(start, start + booksInOrder);
     return writeRequest(url, {

@@ -1,6 +1,6 @@
 /** What a clerk may do in the dashboard, her own password among it, and what is kept from her. */
 import { randomUUID } from 'node:crypto';
-import { logInAsAdmin, openDashboardPage } from './admin-log-in.ts';
+import { logInAsAdmin, openDashboardPage } from './admin-steps.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';
 import { expect, test } from './shop-test.ts';

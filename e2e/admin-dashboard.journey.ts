@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDashboardPage } from './admin-log-in.ts';
-import { enterDashboard, keepToken } from './admin-steps.ts';
+import { enterDashboard, keepToken, openDashboardPage } from './admin-steps.ts';
 import { placeOrder, signIn } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterDashboard, letTokenExpire, logIn, readStoredToken } from './admin-steps.ts';
-import { openDashboardPage } from './admin-log-in.ts';
+import { enterDashboard, letTokenExpire, logIn, openDashboardPage, readStoredToken } from './admin-steps.ts';
 import { expect, test } from './shop-test.ts';
 import { forbidLocalStorage, forbidStorage, makeStorageFull } from './spoilt-storage.ts';
 

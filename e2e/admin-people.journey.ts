@@ -1,6 +1,5 @@
 /** What an owner does with the other admins, and the trail of what they did. */
-import { openDashboardPage } from './admin-log-in.ts';
-import { enterDashboard } from './admin-steps.ts';
+import { enterDashboard, openDashboardPage } from './admin-steps.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';
 import { expect, test } from './shop-test.ts';

@@ -1,8 +1,7 @@
 /** The catalogue as a file, out and in. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openDashboardPage } from './admin-log-in.ts';
-import { enterDashboard } from './admin-steps.ts';
+import { enterDashboard, openDashboardPage } from './admin-steps.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';
 import { expect, test } from './shop-test.ts';

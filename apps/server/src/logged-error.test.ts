@@ -31,7 +31,7 @@ describe('the log', () => {
     expect(line).toContain('"code":"23505"');
     expect(line).toContain('"table":"user"');
     expect(line).toMatch(/"constraint":"\w+"/);
-    expect(line).toMatch(/ at .*test-store\.ts/);
+    expect(line).toMatch(/ at .*sign-in-customer\.ts/);
     expect(line).not.toContain('ada.lovelace');
     expect(line).not.toContain('detail');
   });

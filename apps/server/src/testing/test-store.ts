@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type AppParts, buildApp } from '../build-app.ts';
 import { connectDatabase, type Database, type GuardedDatabase } from '../database/connect.ts';
-import { sessionCookieName, signSessionToken } from '../features/accounts/index.ts';
 import { deriveTokenKey, signToken } from '../features/admin/index.ts';
 import type { App } from '../http/app-types.ts';
 import { defaultSheddingLimits } from '../http/load/load-shedding.ts';
 import { hashPassword } from '../security/password-hash.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { type SignedInCustomer, signInCustomer } from './sign-in-customer.ts';
 import { cloneTemplate, dropDatabase } from './test-database.ts';
 
 export const testAuthSecret = 'a secret that only the tests know, long enough';
@@ -32,7 +32,7 @@ export type TestStore = {
   /** Every log line so far. */
   logLines: string[];
   logInAdmin(): Promise<{ authorization: string }>;
-  signInCustomer(email?: string): Promise<{ cookie: string; email: string; userId: string }>;
+  signInCustomer(email?: string): Promise<SignedInCustomer>;
   /** A second process of the same store, on the same database. */
   startSecondApp(): Promise<App>;
   stop(): Promise<void>;
@@ -85,7 +85,8 @@ export async function startTestStore(
     settings,
     logLines,
     logInAdmin: () => logInAdmin(database),
-    signInCustomer: (email = `${randomUUID()}@example.com`) => signInCustomer(database, settings, email),
+    signInCustomer: (email) =>
+      signInCustomer(database.db, { publicUrl: settings.publicUrl, authSecret: testAuthSecret }, { email }),
     startSecondApp: async () => (await startApp()).app,
     stop: async () => {
       for (const close of closers.toReversed()) await close();
@@ -120,23 +121,4 @@ async function logInAdmin({ db }: Database) {
     .executeTakeFirstOrThrow();
   const token = await signToken(deriveTokenKey(testAuthSecret), { id, adminId, issuedAt });
   return { authorization: `Bearer ${token}` };
-}
-
-async function signInCustomer({ db }: Database, settings: Settings, email: string) {
-  const userId = randomUUID();
-  const token = randomUUID();
-  await db.insertInto('user').values({ id: userId, name: 'Ada Reader', email, image: null }).execute();
-  await db
-    .insertInto('session')
-    .values({
-      id: randomUUID(),
-      token,
-      userId,
-      expiresAt: new Date(Date.now() + 3_600_000),
-      ipAddress: null,
-      userAgent: null,
-    })
-    .execute();
-  const cookie = `${sessionCookieName(settings.publicUrl)}=${signSessionToken(token, testAuthSecret)}`;
-  return { cookie, email, userId };
 }

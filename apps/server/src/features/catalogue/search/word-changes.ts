@@ -45,6 +45,16 @@ export function collectWordChanges(): WordChanges {
   };
 }
 
+/** Ends an insert into `search_words AS known`. */
+export const addToKnownWords = sql`
+    ON CONFLICT (word) DO UPDATE SET
+      books = known.books + excluded.books,
+      named = known.named + excluded.named,
+      forms = CASE
+        WHEN known.named + excluded.named <= 0 THEN '{}'
+        WHEN known.forms = '{}' THEN excluded.forms
+        ELSE known.forms END`;
+
 async function writeChanges(tx: Db, changes: WordChange[]): Promise<void> {
   await sql`
     INSERT INTO search_words AS known (word, books, named, forms)
@@ -54,13 +64,7 @@ async function writeChanges(tx: Db, changes: WordChange[]): Promise<void> {
       ${changes.map(({ named }) => named)}::integer[],
       ${changes.map(({ word, named }) => (named > 0 ? toArrayText(wordForms(word)) : '{}'))}::text[]
     ) AS added (word, books, named, forms)
-    ON CONFLICT (word) DO UPDATE SET
-      books = known.books + excluded.books,
-      named = known.named + excluded.named,
-      forms = CASE
-        WHEN known.named + excluded.named <= 0 THEN '{}'
-        WHEN known.forms = '{}' THEN excluded.forms
-        ELSE known.forms END`.execute(tx);
+    ${addToKnownWords}`.execute(tx);
   const lost = changes.filter(({ books }) => books < 0).map(({ word }) => word);
   await sql`DELETE FROM search_words WHERE word = ANY(${lost}::text[]) AND books <= 0`.execute(tx);
 }

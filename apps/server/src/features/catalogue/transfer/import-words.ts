@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import type { SearchRow } from '../search/search-row.ts';
+import { addToKnownWords } from '../search/word-changes.ts';
 import { wordForms } from '../search/word-forms.ts';
 import { toArrayText } from '../search/word-queries.ts';
 import { inBatches } from './import-steps.ts';
@@ -93,13 +94,7 @@ async function writeWords(tx: Db, { after, upTo }: Part): Promise<void> {
     FROM import_words WHERE word > ${after} AND word <= ${upTo}
     GROUP BY word HAVING sum(books) <> 0 OR sum(named) <> 0
     ORDER BY word
-    ON CONFLICT (word) DO UPDATE SET
-      books = known.books + excluded.books,
-      named = known.named + excluded.named,
-      forms = CASE
-        WHEN known.named + excluded.named <= 0 THEN '{}'
-        WHEN known.forms = '{}' THEN excluded.forms
-        ELSE known.forms END`.execute(tx);
+    ${addToKnownWords}`.execute(tx);
   await sql`
     DELETE FROM search_words s USING import_words i
     WHERE i.word > ${after} AND i.word <= ${upTo} AND s.word = i.word AND s.books <= 0`.execute(tx);
