@@ -15,7 +15,8 @@ export const bookFormats = [
 ] as const;
 export type BookFormat = (typeof bookFormats)[number];
 
-export const bookSorts = ['newest', 'top-sellers', 'price'] as const;
+/** `price` begins with the cheapest, `price-descending` with the dearest. */
+export const bookSorts = ['newest', 'top-sellers', 'price', 'price-descending'] as const;
 export type BookSort = (typeof bookSorts)[number];
 
 export const maxListLimit = 1000;

@@ -10,6 +10,7 @@ const bookId = z.uuid();
 export const cursorKeys = {
   newest: z.tuple([moment, bookId]),
   price: z.tuple([whole, bookId]),
+  'price-descending': z.tuple([whole, bookId]),
   'top-sellers': z.tuple([whole, moment, bookId]),
   relevance: z.tuple([whole, whole, whole, whole, moment, bookId]),
 };

@@ -23,13 +23,20 @@ export async function findNewestBooks(db: Db, page: Page<[number, string]>): Pro
   return rows;
 }
 
-export async function findCheapestBooks(db: Db, page: Page<[number, string]>): Promise<BookRow[]> {
-  const { category, isbn, after, limit } = page;
+/** The same index read from either end. */
+export async function findBooksByPrice(
+  db: Db,
+  page: Page<[number, string]> & { isDescending: boolean },
+): Promise<BookRow[]> {
+  const { category, isbn, after, limit, isDescending } = page;
+  const key = sql`(b.new_price_cents, b.id)`;
+  const isFurther = sql.raw(isDescending ? '<' : '>');
+  const direction = sql.raw(isDescending ? 'DESC' : 'ASC');
   const { rows } = await sql<BookRow>`
     SELECT ${bookColumnsOfB} FROM books b
     WHERE ${inCategory('b', category)} AND ${withIsbn(isbn)}
-      AND ${after ? sql`(b.new_price_cents, b.id) > (${after[0]}::integer, ${after[1]}::uuid)` : sql`true`}
-    ORDER BY b.new_price_cents, b.id LIMIT ${limit}`.execute(db);
+      AND ${after ? sql`${key} ${isFurther} (${after[0]}::integer, ${after[1]}::uuid)` : sql`true`}
+    ORDER BY b.new_price_cents ${direction}, b.id ${direction} LIMIT ${limit}`.execute(db);
   return rows;
 }
 

@@ -88,10 +88,16 @@ describe('the list', () => {
     expect(answer.json()).toEqual(books.filter((book) => book.category === 'horror'));
   });
 
-  it('sorts by price, the cheapest first', async () => {
-    const prices = (await get('/api/v1/books?sort=price')).json<Book[]>().map((book) => book.newPrice);
+  it.each([
+    ['price', 1],
+    ['price-descending', -1],
+    ['price&q=book', 1],
+    ['price-descending&q=book', -1],
+  ])('sorts by %s', async (sort, sign) => {
+    const prices = (await get(`/api/v1/books?sort=${sort}`)).json<Book[]>().map((book) => book.newPrice);
     expect(prices).toHaveLength(25);
-    expect(prices).toEqual(prices.toSorted((left, right) => left - right));
+    expect(prices).toEqual(prices.toSorted((left, right) => sign * (left - right)));
+    expect(new Set(prices).size).toBeGreaterThan(1);
   });
 
   it('links to the next page by an absolute path that keeps the filters', async () => {
@@ -114,7 +120,7 @@ describe('the list', () => {
     ['limit=1001', 'The limit must be a whole number from 1 to 1000.'],
     ['limit=x', 'The limit must be a whole number from 1 to 1000.'],
     ['category=poetry', 'Please choose one of the categories.'],
-    ['sort=best', 'Please sort by newest, top-sellers, price.'],
+    ['sort=best', 'Please sort by newest, top-sellers, price, price-descending.'],
     [`q=${'x'.repeat(201)}`, 'Please search for at most 200 characters.'],
     ['cursor=abc', 'The cursor does not belong to this list. Please start at its first page.'],
     [
@@ -129,7 +135,7 @@ describe('the list', () => {
     expect(answer.json()).toMatchObject({ code: 'validation_failed', message });
   });
 
-  it.each(['sort=price', 'category=horror', 'q=book', 'sort=top-sellers'])(
+  it.each(['sort=price', 'sort=price-descending', 'category=horror', 'q=book', 'sort=top-sellers'])(
     'refuses a cursor of another list for %s',
     async (query) => {
       const link = String((await get('/api/v1/books?limit=2')).headers.link);
@@ -146,9 +152,11 @@ describe('the list', () => {
     'sort=top-sellers',
     'sort=newest&category=horror',
     'sort=price&category=fiction',
+    'sort=price-descending&category=fiction',
     'sort=top-sellers&category=fiction',
     'q=book',
     'q=book&sort=price',
+    'q=book&sort=price-descending',
     'q=book&sort=newest&category=horror',
     'q=book&sort=top-sellers',
   ])('walks every book once while others are added: %s', async (query) => {

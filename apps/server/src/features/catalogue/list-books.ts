@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database, Db } from '../../database/connect.ts';
 import { cursorKeys, readCursor, writeCursor } from './book-cursor.ts';
 import { isBookId } from './book-id.ts';
-import { findCheapestBooks, findNewestBooks, findTopSellers, type SoldBookRow } from './book-list-queries.ts';
+import { findBooksByPrice, findNewestBooks, findTopSellers, type SoldBookRow } from './book-list-queries.ts';
 import { findBooksById, hasIsbn } from './book-queries.ts';
 import type { BookRow } from './book-fields.ts';
 import { type SearchedDatabase, searchWithFallbacks } from './search/search-books.ts';
@@ -18,9 +18,7 @@ export async function listBooks(database: SearchedDatabase, query: BookListQuery
   const isbn = query.q && (await findKnownIsbn(database.db, query.q));
   if (query.q && !isbn) return listFound(database, { ...query, q: query.q });
   const shelf = { ...query, isbn };
-  if (query.sort === 'price') return listCheapest(database, shelf);
-  if (query.sort === 'top-sellers') return listTopSellers(database, shelf);
-  return listNewest(database, shelf);
+  return listers[query.sort ?? 'newest'](database, shelf);
 }
 
 /** Whoever types a whole ISBN wants the books that have it; one that no book has is searched for like a word. */
@@ -36,6 +34,14 @@ function listFound(database: SearchedDatabase, query: BookListQuery & { q: strin
 
 type ShelfQuery = BookListQuery & { isbn: string | undefined };
 
+/** Each order of a shelf, for which nothing was typed. */
+const listers: Record<BookSort, (database: Database, query: ShelfQuery) => Promise<BookPage>> = {
+  newest: listNewest,
+  price: (database, query) => listByPrice(database, query, 'price'),
+  'price-descending': (database, query) => listByPrice(database, query, 'price-descending'),
+  'top-sellers': listTopSellers,
+};
+
 /** A book that is gone is simply not in the answer. */
 function listByIds({ db }: Database, ids: string[]): Promise<BookRow[]> {
   const known = ids.filter(isBookId);
@@ -48,9 +54,14 @@ async function listNewest({ db }: Database, query: ShelfQuery): Promise<BookPage
   return cutPage(query, rows, 0, newestKey);
 }
 
-async function listCheapest({ db }: Database, query: ShelfQuery): Promise<BookPage> {
-  const after = cursorOf(query, cursorKeys.price)?.key;
-  const rows = await findCheapestBooks(db, { ...query, after, limit: limitOf(query) + 1 });
+async function listByPrice(
+  { db }: Database,
+  query: ShelfQuery,
+  sort: 'price' | 'price-descending',
+): Promise<BookPage> {
+  const after = cursorOf(query, cursorKeys[sort])?.key;
+  const isDescending = sort === 'price-descending';
+  const rows = await findBooksByPrice(db, { ...query, after, isDescending, limit: limitOf(query) + 1 });
   return cutPage(query, rows, 0, priceKey);
 }
 
@@ -89,17 +100,23 @@ async function listSortedMatches(
       { sort, after, limit: limitOf(query) + 1 },
     ),
   );
-  return cutPage(query, rows, level, { newest: newestKey, price: priceKey, 'top-sellers': salesKey }[sort]);
+  return cutPage(query, rows, level, sortKeys[sort]);
 }
 
 const newestKey = (row: BookRow) => [row.created_at.getTime(), row.id];
 const priceKey = (row: BookRow) => [row.new_price_cents, row.id];
 const salesKey = (row: SoldBookRow) => [row.units_sold, row.created_at.getTime(), row.id];
+const sortKeys = {
+  newest: newestKey,
+  price: priceKey,
+  'price-descending': priceKey,
+  'top-sellers': salesKey,
+} satisfies Record<BookSort, unknown>;
 const matchKey = (row: Match) => [row.class, row.tier, row.titled, ...salesKey(row)];
 
 /** Moments travel as numbers and are compared as moments. */
 function toSqlKey(sort: BookSort, key: (number | string)[]): (number | Date | string)[] {
-  const momentAt = { newest: 0, price: -1, 'top-sellers': 1 }[sort];
+  const momentAt = { newest: 0, price: -1, 'price-descending': -1, 'top-sellers': 1 }[sort];
   return key.map((part, index) => (index === momentAt ? new Date(part) : part));
 }
 

@@ -3,7 +3,12 @@ export const manageTexts = {
   category: 'Category',
   allCategories: 'All categories',
   sort: 'Sort by',
-  sorts: { newest: 'Newest first', 'top-sellers': 'Top sellers', price: 'Lowest price' },
+  sorts: {
+    newest: 'Newest first',
+    'top-sellers': 'Top sellers',
+    price: 'Lowest price',
+    'price-descending': 'Highest price',
+  },
   matching: (q: string) => `Books matching “${q}”`,
   clearSearch: 'Show all titles',
   addBook: 'Add New Book',

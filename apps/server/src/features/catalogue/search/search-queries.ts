@@ -37,6 +37,10 @@ const sortedBy = {
     after: '(f.created_at, f.book_id) < ($18::timestamptz, $19::uuid)',
   },
   price: { order: 'b.new_price_cents, b.id', after: '(b.new_price_cents, b.id) > ($18::integer, $19::uuid)' },
+  'price-descending': {
+    order: 'b.new_price_cents DESC, b.id DESC',
+    after: '(b.new_price_cents, b.id) < ($18::integer, $19::uuid)',
+  },
   'top-sellers': {
     order: 'f.units_sold DESC, f.created_at DESC, f.book_id DESC',
     after: '(f.units_sold, f.created_at, f.book_id) < ($18::integer, $19::timestamptz, $20::uuid)',
