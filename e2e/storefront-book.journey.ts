@@ -84,6 +84,20 @@ test('the page of a book', async ({ page, shop }) => {
     });
   });
 
+  await test.step('on paper it is the book alone, with its cover', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const cover = page.getByRole('img', { name: `Cover of ${book.title}` });
+    await expect(cover).toBeVisible();
+    // A browser that prints no backgrounds lays white in their place, and a layer over the cover would hide it.
+    const frame = page.locator('picture').filter({ has: cover });
+    expect(await frame.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('none');
+    for (const role of ['search', 'contentinfo', 'button'] as const) {
+      await expect(page.getByRole(role).first()).toBeHidden();
+    }
+    await expect(page.getByRole('region', { name: /^More / })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   await test.step('keeps "Add to Cart" in reach on a phone, wherever one reads', async () => {
     await page.setViewportSize({ width: 390, height: 600 });
     const button = page.getByRole('button', { name: 'Add to Cart' });

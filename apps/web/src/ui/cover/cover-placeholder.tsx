@@ -8,7 +8,7 @@ type PlaceholderProps = { title: string; text: string; className: string };
 
 /** A plain cloth binding with the title on it; the same title always gets the same cloth. */
 export function CoverPlaceholder({ title, text, className }: PlaceholderProps) {
-  const ink = inks[(title.length + title.charCodeAt(0)) % inks.length] ?? inks[0];
+  const ink = inks[hash(title) % inks.length] ?? inks[0];
   const role = text === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text };
   return (
     <div className={classNames(className, styles.placeholder, styles[ink])} {...role}>
@@ -19,4 +19,9 @@ export function CoverPlaceholder({ title, text, className }: PlaceholderProps) {
       </span>
     </div>
   );
+}
+
+/** Of every letter: the volumes of a series differ in the last one only. */
+function hash(text: string): number {
+  return Array.from(text).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0);
 }
