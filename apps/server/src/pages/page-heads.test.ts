@@ -103,7 +103,11 @@ describe('the head of a book’s page', () => {
       bookFormat: 'https://schema.org/Hardcover',
       numberOfPages: 320,
     });
-    const bare = await readHead(await addBook({ coverImage: 'unknown.png' }));
+    const bare = await readHead(
+      await addBook({ coverImage: 'unknown.png', description: 'Long. '.repeat(1_600) }),
+    );
+    expect(String(bare.jsonLd['description'])).toMatch(/^(Long\. )+Long…$/);
+    expect(String(bare.jsonLd['description']).length).toBeLessThanOrEqual(5_000);
     for (const name of [
       'isPartOf',
       'position',

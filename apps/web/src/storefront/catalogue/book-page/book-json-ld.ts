@@ -2,6 +2,10 @@ import type { Book } from '@book-store/contract';
 import type { BookFormat } from '@book-store/contract/book-choices';
 import { paths } from '../../../page/paths.ts';
 import type { DetailField } from './book-details.tsx';
+import { cutAtWord } from './cut-at-word.ts';
+
+/** In characters: the most that Google's specification of product data allows. */
+const longestDescription = 5_000;
 
 /** A product, because only those are shown with a price, that is also a book. */
 export function bookJsonLd(book: Book, origin: string, picture: string | undefined): object {
@@ -10,7 +14,7 @@ export function bookJsonLd(book: Book, origin: string, picture: string | undefin
     '@context': 'https://schema.org',
     '@type': ['Product', 'Book'],
     name: book.title,
-    description: book.description,
+    description: cutAtWord(book.description, longestDescription),
     category: book.category,
     genre: book.category,
     url,
