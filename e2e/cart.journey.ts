@@ -90,11 +90,16 @@ test('the cart beside the page and on its own', async ({ page, shop }) => {
   });
 
   await test.step('the page behind the open panel does not scroll', async () => {
-    await page.setViewportSize(screens.phone);
+    const smallest = { width: 320, height: 640 };
+    await page.setViewportSize(smallest);
     const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
     const before = await scrolled();
     await badge(page).click();
     await expect(lines(page)).toHaveCount(3);
+    const foot = await panel(page).getByRole('link', { name: 'Continue Shopping' }).boundingBox();
+    expect((foot?.y ?? Infinity) + (foot?.height ?? 0), 'room below the last button').toBeLessThanOrEqual(
+      smallest.height - 16,
+    );
     // Over the panel itself and, where there is one, over what is beside it.
     for (const x of [200, 5]) {
       await page.mouse.move(x, 400);
@@ -161,7 +166,7 @@ test('the cart beside the page and on its own', async ({ page, shop }) => {
     await removeButton(page, second.title).click();
     await expect(removeButton(page, third.title)).toBeFocused();
     await expect(
-      page.getByRole('status').filter({ hasText: `${second.title} removed. 2 left` }),
+      page.getByRole('status').filter({ hasText: `“${second.title}” removed. 2 left` }),
     ).toBeAttached();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(lines(page).nth(1)).toContainText(second.title);
@@ -235,5 +240,6 @@ test.describe('without JavaScript', () => {
       'Your cart is kept in your browser, which needs JavaScript to show it.',
     );
     await expect(page.getByText('No Product Found!')).toHaveCount(0);
+    await expect(page.getByText('Loading...'), 'nothing is still to come').toBeHidden();
   });
 });

@@ -67,6 +67,8 @@ test.describe('without JavaScript', () => {
     await subscribe(reader);
     await expect(page).toHaveURL('/newsletter?outcome=confirm');
     await expect(page.getByRole('alert')).toContainText('Please look into your mailbox');
+    const names = await page.getByRole('heading').allTextContents();
+    expect(new Set(names).size, 'no two parts of a page have one name').toBe(names.length);
     await readLink(shop, 'newsletter-confirmation', reader, '/newsletter/confirm');
     await subscribe('reader');
     await expect(page).toHaveURL('/newsletter?outcome=invalid');

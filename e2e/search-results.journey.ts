@@ -62,7 +62,7 @@ test('the shelves can be walked along, sorted and searched', async ({ page, shop
     await expect(page.getByLabel('Sort by')).toHaveValue('newest');
   });
 
-  await test.step('with a search the best match comes first, and three other orders can be had', async () => {
+  await test.step('with a search the best match comes first, and four other orders can be had', async () => {
     await waitForHydration(page);
     await box(page).fill('the');
     await box(page).press('Enter');
@@ -73,11 +73,13 @@ test('the shelves can be walked along, sorted and searched', async ({ page, shop
       'Newest',
       'Top sellers',
       'Price: low to high',
+      'Price: high to low',
     ]);
     for (const [label, value] of Object.entries({
       Newest: 'newest',
       'Top sellers': 'top-sellers',
       'Price: low to high': 'price',
+      'Price: high to low': 'price-descending',
     })) {
       await sort.selectOption(label);
       await expect(page).toHaveURL(`/search?q=the&sort=${value}`);
@@ -112,6 +114,17 @@ test('cards are alike everywhere, and two stand beside each other on a phone', a
         .map((title) => title.textContent),
     );
     expect(cut).toEqual([]);
+  });
+
+  await test.step('on the smallest phone no word and no button breaks; a tablet has three in a row', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await cardTitles(page).evaluateAll(findBrokenWords)).toEqual([]);
+    const button = cards.first().getByRole('button', { name: 'Add to Cart' });
+    expect((await button.boundingBox())?.height).toBeLessThan(48);
+    await page.setViewportSize(screens.tablet);
+    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(tops.slice(0, 4).filter((top) => top === tops[0])).toHaveLength(3);
+    await page.setViewportSize(screens.phone);
   });
 
   await test.step('one size of type on shelves, beside a book and on the home page', async () => {
@@ -204,3 +217,21 @@ test.describe('without JavaScript', () => {
     await expect(cardTitles(page).first()).toBeVisible();
   });
 });
+
+/** Words that stand on more than one line. */
+function findBrokenWords(elements: Element[]): string[] {
+  const textsIn = (element: Element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    return texts;
+  };
+  return elements.flatMap(textsIn).flatMap((text) =>
+    Array.from(text.data.matchAll(/[^\s-]+/g)).flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1 ? [word] : [];
+    }),
+  );
+}

@@ -70,7 +70,12 @@ export const searchTexts = {
   allCategories: 'All',
   sort: 'Sort by',
   bestMatch: 'Best match',
-  sorts: { newest: 'Newest', 'top-sellers': 'Top sellers', price: 'Price: low to high' },
+  sorts: {
+    newest: 'Newest',
+    'top-sellers': 'Top sellers',
+    price: 'Price: low to high',
+    'price-descending': 'Price: high to low',
+  },
   applySort: 'Apply',
   nothingFound: ({ q, category }: Search) =>
     `Nothing found${q ? ` for “${q}”` : ''}${category ? ` in ${categoryNames[category]}` : ''}`,
@@ -99,6 +104,8 @@ export const footerTexts = {
 
 export const newsletterTexts = {
   title: 'New books, once a week',
+  /** Of a page that has the form with its own heading in the footer. */
+  pageTitle: 'Our newsletter',
   text: 'One short letter with what came in. Nothing else, and never to anyone else.',
   label: 'Your e-mail address',
   placeholder: 'Enter your email',
@@ -164,12 +171,12 @@ export const cartTexts = {
   contents: 'Books in the cart',
   count: (count: number) => (count === 1 ? '1 book' : `${count} books`),
   emptyText: 'The shelves are full, though. Your next book is waiting there.',
-  removed: (title: string, left: number) => `${title} removed. ${left} left in the cart.`,
+  removed: (title: string, left: number) => `“${title}” removed. ${left} left in the cart.`,
   cleared: 'The cart was cleared.',
   undo: 'Undo',
   putBack: (titles: string[]) =>
     titles.length === 1
-      ? `${titles[0]} is back in the cart.`
+      ? `“${titles[0]}” is back in the cart.`
       : `All ${titles.length} books are back in the cart.`,
   inCart: 'In your cart',
   gone: (title: string) => `“${title}” is no longer sold. It was taken out of your cart.`,

@@ -8,6 +8,6 @@ const privateHead = (title: string) => (): PageHead => ({
   hideFromSearch: true,
 });
 
-export const newsletterHead = privateHead(newsletterTexts.title);
+export const newsletterHead = privateHead(newsletterTexts.pageTitle);
 export const confirmNewsletterHead = privateHead(newsletterLinkTexts.confirm.title);
 export const leaveNewsletterHead = privateHead(newsletterLinkTexts.leave.title);

@@ -19,7 +19,7 @@ export function NewsletterOutcomePage() {
   const [search] = useSearchParams();
   const outcome = outcomes.get((search.get('outcome') ?? '') as 'confirm');
   return (
-    <AccountCard title={newsletterTexts.title} text={newsletterTexts.text}>
+    <AccountCard title={newsletterTexts.pageTitle} text={newsletterTexts.text}>
       {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
       <LinkButton to={paths.home()} isWide look="secondary">
         {stateTexts.toHome}

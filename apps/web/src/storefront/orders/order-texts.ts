@@ -37,10 +37,10 @@ export const checkoutPageTexts = {
   priceAccept: (now: string) => `Place order for ${now}`,
   priceReject: 'Not now',
   goneTitle: 'No longer available',
-  goneText: (titles: string) =>
-    `${titles}. Your order was not placed yet: shall we take this out of your cart?`,
+  goneText: (titles: string[]) =>
+    `${titles.join(', ')}. Your order was not placed yet: shall we take ${titles.length === 1 ? 'it' : 'them'} out of your cart?`,
   goneUnknown: 'A book that was deleted',
-  goneAccept: 'Take it out',
+  goneAccept: (count: number) => (count === 1 ? 'Take it out' : 'Take them out'),
   goneReject: 'Not now',
 } as const;
 

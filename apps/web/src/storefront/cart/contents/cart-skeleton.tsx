@@ -9,7 +9,7 @@ import styles from './cart-skeleton.module.css';
 /** In the shape of a cart with two books, until the browser has read what is in it. */
 export function CartSkeleton({ place }: { place: 'page' | 'panel' }) {
   return (
-    <div className={classNames(contents.filled, contents[place])}>
+    <div className={classNames(contents.filled, contents[place], styles.skeleton)}>
       <VisuallyHidden>{stateTexts.loading}</VisuallyHidden>
       <div className={classNames(contents.bar, styles.bar)}>
         <Skeleton className={styles.short} />

@@ -33,10 +33,8 @@ export function ConflictDialog({ conflict, before, onAccept, onReject }: Conflic
     <AlertDialog
       {...shared}
       title={texts.goneTitle}
-      text={
-        <Isolated text={texts.goneText(titles.join(', '))} of={conflict.books.map(({ title }) => title)} />
-      }
-      confirmLabel={texts.goneAccept}
+      text={<Isolated text={texts.goneText(titles)} of={conflict.books.map(({ title }) => title)} />}
+      confirmLabel={texts.goneAccept(titles.length)}
       cancelLabel={texts.goneReject}
     />
   );
