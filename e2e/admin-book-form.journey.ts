@@ -17,7 +17,7 @@ const picture = {
 
 const gif = { ...picture, name: 'x.gif', mimeType: 'image/gif' };
 
-const editionLabels = ['Series', 'Volume', 'Publication date', 'Language', 'Format', 'Pages'];
+const editionLabels = ['Series', 'Volume', 'Publisher', 'Publication date', 'Language', 'Format', 'Pages'];
 
 const labelsOf = (page: Page) =>
   page

@@ -75,6 +75,13 @@ export const bookFields = {
       .meta({ description: 'Its place in the series', examples: [2] }),
     input: wholeNumber('volume', 9_999).describe('Its place in the series; needs one'),
   },
+  publisher: {
+    answer: z
+      .string()
+      .optional()
+      .meta({ examples: ['Longman'] }),
+    input: optionalText('publisher', 200),
+  },
   publicationDate: {
     answer: z
       .string()

@@ -93,11 +93,19 @@ describe('the head of a book’s page', () => {
         url: `http://localhost:3000${path}`,
       },
     });
-    const edition = { series: 'Rivers', volume: 2, publicationDate: '1854-08', language: 'en', pages: 320 };
+    const edition = {
+      series: 'Rivers',
+      volume: 2,
+      publisher: 'Ticknor',
+      publicationDate: '1854-08',
+      language: 'en',
+      pages: 320,
+    };
     const whole = await readHead(await addBook({ ...edition, format: 'hardback' }));
     expect(whole.jsonLd).toMatchObject({
       isPartOf: { '@type': 'BookSeries', name: 'Rivers' },
       position: 2,
+      publisher: { '@type': 'Organization', name: 'Ticknor' },
       datePublished: '1854-08',
       inLanguage: 'en',
       bookFormat: 'https://schema.org/Hardcover',
@@ -111,6 +119,7 @@ describe('the head of a book’s page', () => {
     for (const name of [
       'isPartOf',
       'position',
+      'publisher',
       'datePublished',
       'inLanguage',
       'bookFormat',

@@ -16,6 +16,7 @@ export type CatalogueTables = {
     isbn: string | null;
     series: string | null;
     volume: number | null;
+    publisher: string | null;
     /** A year, a month or a day. */
     publication_date: string | null;
     /** A BCP 47 tag. */

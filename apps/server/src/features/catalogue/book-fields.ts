@@ -130,6 +130,7 @@ const storedFields = {
   isbn: optional('isbn', { toCell: hyphenate }),
   series: optional('series'),
   volume: optional('volume', { sqlType: 'integer' }),
+  publisher: optional('publisher'),
   publicationDate: optional('publication_date'),
   language: optional('language'),
   format: optional('format', { readCell: inSmallLetters }),

@@ -24,6 +24,7 @@ export const bookFieldTexts: Record<BookField, FieldTexts> = {
     hint: 'Its place in the series.',
     column: 'Its place in the series, such as 2. Empty: none.',
   },
+  publisher: { label: 'Publisher', column: 'At most 200 characters. Empty: not known.' },
   publicationDate: {
     label: 'Publication date',
     hint: 'A year, month or day: 1897, 1897-05 or 1897-05-26.',

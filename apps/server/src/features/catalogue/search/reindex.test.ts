@@ -87,12 +87,13 @@ it('stands for the rules as they are: a row made by others needs another version
     author: 'D’Arcy Łódź',
     category: 'fiction',
     series: 'Angria',
+    publisher: 'Smith & Elder',
     description: "It's the reader's 1984. 紅楼夢",
   });
   expect([searchRules, title, vector.replaceAll("'", '').trim()]).toEqual([
-    3,
+    4,
     'brontes strasse aesir rock n roll',
-    'n/brontes n/strasse n/aesir n/rock n/n n/roll n/bronte n/darcy n/lodz brontes strasse aesir rock n roll bronte darcy lodz fiction angria its the readers 1984 紅楼夢 it reader',
+    'n/brontes n/strasse n/aesir n/rock n/n n/roll n/bronte n/darcy n/lodz brontes strasse aesir rock n roll bronte darcy lodz fiction angria smith elder its the readers 1984 紅楼夢 it reader',
   ]);
 });
 

@@ -25,6 +25,7 @@ describe('a book’s form', () => {
       isbn: '',
       series: '',
       volume: '',
+      publisher: '',
       publicationDate: '',
       language: '',
       format: '',

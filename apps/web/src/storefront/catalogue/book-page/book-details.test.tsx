@@ -17,12 +17,13 @@ it('lists what is known of an edition, and nothing else', () => {
     show({
       series: 'Chronicles of Barsetshire',
       volume: 2,
+      publisher: 'Longman',
       publicationDate: '1857-05',
       language: 'pt-BR',
       format: 'mass-market-paperback',
     }),
   ).toBe(
-    '|Details|Series|Chronicles of Barsetshire, volume 2|Publication date|May 1857|Language|Brazilian Portuguese|Format|Mass-market paperback|',
+    '|Details|Series|Chronicles of Barsetshire, volume 2|Publisher|Longman|Publication date|May 1857|Language|Brazilian Portuguese|Format|Mass-market paperback|',
   );
 });
 

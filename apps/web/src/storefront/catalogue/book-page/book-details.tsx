@@ -22,6 +22,7 @@ export type DetailField = Exclude<BookField, ShownElsewhere>;
 
 const details: Record<DetailField, (book: Book) => [label: string, text: string | undefined]> = {
   series: ({ series, volume }) => ['Series', series && volume ? `${series}, volume ${volume}` : series],
+  publisher: ({ publisher }) => ['Publisher', publisher],
   publicationDate: ({ publicationDate: date }) => ['Publication date', date && formatPartialDate(date)],
   language: ({ language }) => ['Language', language && nameOfLanguage(language)],
   format: ({ format }) => ['Format', format && bookFormatNames[format]],

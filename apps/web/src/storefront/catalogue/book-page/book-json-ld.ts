@@ -46,6 +46,7 @@ const formatTypes: Partial<Record<BookFormat, string>> = {
 const editionFacts: Record<DetailField, (book: Book) => object | '' | 0 | undefined> = {
   series: ({ series, volume }) =>
     series && { isPartOf: { '@type': 'BookSeries', name: series }, ...(volume && { position: volume }) },
+  publisher: ({ publisher }) => publisher && { publisher: { '@type': 'Organization', name: publisher } },
   publicationDate: ({ publicationDate }) => publicationDate && { datePublished: publicationDate },
   language: ({ language }) => language && { inLanguage: language },
   format: ({ format }) => {

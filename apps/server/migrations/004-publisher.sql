@@ -1,0 +1,2 @@
+-- Who brought the edition out.
+ALTER TABLE books ADD COLUMN publisher text;
