@@ -1,4 +1,4 @@
-/** A link in the documents that leads to a file leads to one that is there. */
+/** A link or a path in the documents leads to a file that is there. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -20,5 +20,15 @@ it.each(documents)('%s leads to files that are there', (document) => {
   const missing = targets.filter(
     (target) => target && !/^\w+:/.test(target) && !existsSync(join(root, dirname(document), target)),
   );
+  expect(missing).toEqual([]);
+});
+
+/** Records of decisions tell what was then; everything else is about the files of today. */
+const current = documents.filter((document) => !document.startsWith(join('docs', 'decisions')));
+
+it.each(current)('%s names files and folders that are there', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  const named = [...text.matchAll(/`((?:apps|packages|scripts|checks|bench|e2e|docs)\/[\w./-]+)`/g)];
+  const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)));
   expect(missing).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { App } from '../app-types.ts';
 import { describeEverywhereHeaders } from '../security-headers.ts';
 import { type DeclaredHeaders, describeHeaders } from './answer-headers.ts';
+import { version } from './api-version.ts';
 import { commonStatuses, describeRefusals, referToRefusal, securityOf } from './common-answers.ts';
 
 type Described = { statuses: number[]; headers: DeclaredHeaders; security: Record<string, string[]>[] };
@@ -49,7 +50,7 @@ export async function registerOpenApi(app: App, publicUrl: string): Promise<void
           'Books, orders and the bookseller’s figures. Every answer may carry the headers under components/headers. ' +
           'What is not HTTP at all is refused before any call: 400, 408 or 431 with an Error. ' +
           'A method that an address does not take is refused with 405, and Allow names those that it takes.',
-        version: '1.0.0',
+        version,
       },
       servers: [{ url: publicUrl }],
       components: {
