@@ -1,7 +1,10 @@
-/** axe on every public screen, on a phone and on a desktop; more states of them are looked at where they come about. */
+/** axe on every public screen and on the dashboard's, on a phone and on a desktop; more states of them are looked at where they come about. */
+import { enterDashboard, openDashboardPage } from './admin-steps.ts';
 import { expectNoViolation } from './no-violation.ts';
+import { screens } from './screens.ts';
 import { firstBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
+import { expectTidy } from './tidy.ts';
 
 // The cart, the other searches and the registration are in cart, search and my-account.
 const publicPages = ['/about', '/books/no-such-book', '/search?q=the', '/login', '/admin', '/no-such-page'];
@@ -26,4 +29,74 @@ test('no state of the home page has a violation', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible();
   await expectNoViolation(page, 'the home page');
+});
+
+test('no screen of the dashboard has a violation', async ({ page, shop }) => {
+  test.slow();
+  const look = async (where: string, heading: string | RegExp) => {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('status').getByText('Loading...')).toBeHidden();
+    await expectNoViolation(page, where);
+    await expectTidy(page, where);
+  };
+
+  await test.step('on a phone the sidebar is a drawer, and the revenue comes as a table alone', async () => {
+    await page.setViewportSize(screens.phone);
+    await enterDashboard(page, shop);
+    const revenue = page.getByRole('region', { name: 'Monthly Revenue' });
+    await expect(revenue.getByRole('table').getByRole('row')).toHaveCount(13);
+    await expect(revenue.getByRole('row').last()).toBeVisible();
+    await expect(revenue.getByRole('img')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden();
+    await look('the figures', 'Dashboard');
+    await page.getByRole('button', { name: 'Open the menu' }).press('Enter');
+    await expectNoViolation(page, 'the open drawer', ['phone']);
+    await page.getByRole('dialog').getByRole('link', { name: 'Orders' }).press('Enter');
+    await expect(page).toHaveURL('/dashboard/orders');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
+    await page.setViewportSize(screens.desktop);
+  });
+
+  await test.step('the orders', async () => {
+    const order = page.getByRole('row').nth(1).getByRole('link').first();
+    await expect(order).toBeVisible();
+    await look('the orders', 'Orders');
+    await order.click();
+    await look('an order', /^Order #/);
+    await page.getByRole('link', { name: 'Packing slip' }).click();
+    await look('a packing slip', 'Packing slip');
+
+    const [delivered] = await shop.callAsAdmin<{ createdAt: string }[]>(
+      'GET',
+      '/admin/orders?status=delivered&limit=1',
+    );
+    await page.getByRole('link', { name: 'Cash sheet' }).click();
+    // The browser's day is the machine's, written as the field wants it.
+    const day = new Date(delivered?.createdAt ?? '').toLocaleDateString('sv-SE');
+    await page.getByLabel('Day', { exact: true }).fill(day);
+    await expect(page).toHaveURL(`/dashboard/orders/cash-sheet?day=${day}`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await look('the cash sheet', 'Cash on delivery');
+  });
+
+  await test.step('the books', async () => {
+    await page.getByRole('link', { name: 'Manage Books' }).first().click();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await look('the books', 'All Books');
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click();
+    await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
+    await look('a book', 'Update Book');
+    await openDashboardPage(page, 'Add New Book');
+    await look('a new book', 'Add New Book');
+    await page.getByLabel('Search books by title').fill('zzzzzz');
+    await page.getByLabel('Search books by title').press('Enter');
+    await expect(page.getByText('No Books Found!')).toBeVisible();
+    await look('no books', 'All Books');
+  });
 });

@@ -1,21 +1,9 @@
 /** The form in which the bookseller adds a book, or changes one. */
 import type { Page } from '@playwright/test';
 import { enterDashboard, letTokenExpire, logIn } from './admin-steps.ts';
+import { fillBook, gif, picture } from './book-form-screen.ts';
 import { changeBook, listBooks, withBook } from './shop-books.ts';
-import { expectNoViolation } from './no-violation.ts';
 import { expect, test } from './shop-test.ts';
-
-/** A PNG of one colour, 120 by 180 pixels. */
-const picture = {
-  name: 'my cover.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAHgAAAC0CAIAAADQLH9KAAAA/UlEQVR42u3QMQ0AAAgDsBnhwx/+P1zA06QKmqnmQBSIFo1o0aItiBaNaNGiLYgWjWjRohEtGtGiRSNaNKJFi0a0aESLFo1o0YgWLRrRohEtWjSiRSNatGhEi0a0aNGIFo1o0aIRLRrRokUjWjSiRYtGtGhEixaNaNGIFi0a0aIRLVo0okUjWrRoRItGtGjRiBaNaNGiES0a0aJFI1o0okWLRrRoRIsWjWjRiBYtGtGiES1aNKJFI1q0aESLRrRo0YgWjWjRohEtGtGiRSNaNKJFi0a0aESLFo1o0YgWLRrRohEtWjSiRSNatGhEi0a0aNGIFo1o0aIRLRrRPxYC2QVn0esNyQAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
-const gif = { ...picture, name: 'x.gif', mimeType: 'image/gif' };
 
 const editionLabels = ['Series', 'Volume', 'Publisher', 'Publication date', 'Language', 'Format', 'Pages'];
 
@@ -24,14 +12,6 @@ const labelsOf = (page: Page) =>
     .locator('form')
     .filter({ has: page.getByLabel('Title', { exact: true }) })
     .locator('label');
-
-async function fillBook(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Description').fill('A book that only a journey reads.');
-  await page.getByLabel('Category').selectOption('adventure');
-  await page.getByLabel('Old Price').fill('12.5');
-  await page.getByLabel('New Price').fill('9.99');
-}
 
 test('a new book is checked, added, found, kept and let go', async ({ page, shop }) => {
   await enterDashboard(page, shop, '/dashboard/add-new-book');
@@ -257,62 +237,6 @@ test('a known book is updated from prefilled fields; an empty cover keeps the ol
     await page.getByRole('button', { name: 'Update Book' }).click();
     await expect(dialog).toBeVisible();
     expect((await listBooks(shop, `?ids=${id}`))[0]?.coverImage).toMatch(/^upload-/);
-  });
-});
-
-test('a book that is changed elsewhere: what was typed stays, and each field can be chosen', async ({
-  page,
-  shop,
-}) => {
-  await withBook(shop, { title: 'First Edition', author: 'A. Nonymous' }, async (book) => {
-    await enterDashboard(page, shop, `/dashboard/edit-book/${book._id}`);
-    const title = page.getByLabel('Title', { exact: true });
-    const notice = page.getByRole('region', { name: 'This book was changed elsewhere meanwhile' });
-    const ofTitle = notice.getByRole('group', { name: 'Title' });
-    const ofPrice = notice.getByRole('group', { name: 'New Price' });
-    await title.fill('My Edition');
-    await page.getByLabel('Upload a new picture').setInputFiles(picture);
-
-    await test.step('the notice names each field with both values', async () => {
-      await changeBook(shop, book, { title: 'Their Edition', newPrice: 5, coverImage: 'book-2.png' });
-      await expect(ofTitle.getByRole('radio')).toHaveCount(2);
-      await expect(ofTitle.getByLabel('What you typed: My Edition')).not.toBeChecked();
-      await expect(ofTitle.getByLabel('What it is now: Their Edition')).not.toBeChecked();
-      await expect(ofPrice.getByLabel('What it was before: $10.00')).not.toBeChecked();
-      await expect(ofPrice.getByLabel('What it is now: $5.00')).toBeChecked();
-      await expect(notice.getByRole('group')).toHaveText([/^Title/, /^New Price/, /^Cover Image/]);
-      await expect(title).toHaveValue('My Edition');
-      await expect(page.getByLabel('New Price')).toHaveValue('5.00');
-      await expectNoViolation(page, 'a book that was changed elsewhere');
-    });
-
-    await test.step('nothing is saved before somebody has chosen, also after a reload', async () => {
-      await page.getByRole('button', { name: 'Update Book' }).click();
-      await expect(notice).toBeFocused();
-      await expect(page.getByRole('alert')).toContainText('Failed to update book. It was changed elsewhere');
-      expect((await listBooks(shop, `?ids=${book._id}`))[0]?.title).toBe('Their Edition');
-      const ofCover = notice.getByRole('group', { name: 'Cover Image' });
-      await ofCover.getByLabel('What it is now: book-2.png').check();
-      await expect(page.getByText('Selected: my cover.png')).toBeHidden();
-      await ofCover.getByLabel('What you typed: my cover.png').check();
-      await expect(page.getByText('Selected: my cover.png')).toBeVisible();
-      await ofCover.getByLabel('What it is now: book-2.png').check();
-      await page.reload();
-      await expect(title).toHaveValue('My Edition');
-      await expect(ofTitle.getByLabel('What you typed: My Edition')).not.toBeChecked();
-    });
-
-    await test.step('either can be chosen, and is saved', async () => {
-      await ofTitle.getByLabel('What it is now: Their Edition').check();
-      await expect(title).toHaveValue('Their Edition');
-      await ofTitle.getByLabel('What you typed: My Edition').check();
-      await expect(title).toHaveValue('My Edition');
-      await page.getByRole('button', { name: 'Update Book' }).click();
-      await expect(page.getByRole('alertdialog', { name: 'Book Updated' })).toBeVisible();
-      await expect(notice).toBeHidden();
-      const [now] = await listBooks(shop, `?ids=${book._id}`);
-      expect(now).toMatchObject({ title: 'My Edition', newPrice: 5, coverImage: 'book-2.png' });
-    });
   });
 });
 

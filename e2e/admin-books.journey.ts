@@ -1,7 +1,9 @@
-/** The bookseller's list of books. */
+/** The bookseller's list of books, and a book that is changed elsewhere meanwhile. */
 import { enterDashboard } from './admin-steps.ts';
+import { picture } from './book-form-screen.ts';
 import { placeOrder, signIn } from './customer.ts';
-import { listBooks, type ShopBook } from './shop-books.ts';
+import { expectNoViolation } from './no-violation.ts';
+import { changeBook, listBooks, type ShopBook, withBook } from './shop-books.ts';
 import { expect, type Shop, test } from './shop-test.ts';
 
 function addBook(shop: Shop, title: string, category: string, newPrice: number): Promise<ShopBook> {
@@ -124,5 +126,61 @@ test.describe('when the server is in trouble', () => {
       .click();
     await page.getByRole('button', { name: 'Yes, delete it' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to delete book. Please try again.');
+  });
+});
+
+test('a book that is changed elsewhere: what was typed stays, and each field can be chosen', async ({
+  page,
+  shop,
+}) => {
+  await withBook(shop, { title: 'First Edition', author: 'A. Nonymous' }, async (book) => {
+    await enterDashboard(page, shop, `/dashboard/edit-book/${book._id}`);
+    const title = page.getByLabel('Title', { exact: true });
+    const notice = page.getByRole('region', { name: 'This book was changed elsewhere meanwhile' });
+    const ofTitle = notice.getByRole('group', { name: 'Title' });
+    const ofPrice = notice.getByRole('group', { name: 'New Price' });
+    await title.fill('My Edition');
+    await page.getByLabel('Upload a new picture').setInputFiles(picture);
+
+    await test.step('the notice names each field with both values', async () => {
+      await changeBook(shop, book, { title: 'Their Edition', newPrice: 5, coverImage: 'book-2.png' });
+      await expect(ofTitle.getByRole('radio')).toHaveCount(2);
+      await expect(ofTitle.getByLabel('What you typed: My Edition')).not.toBeChecked();
+      await expect(ofTitle.getByLabel('What it is now: Their Edition')).not.toBeChecked();
+      await expect(ofPrice.getByLabel('What it was before: $10.00')).not.toBeChecked();
+      await expect(ofPrice.getByLabel('What it is now: $5.00')).toBeChecked();
+      await expect(notice.getByRole('group')).toHaveText([/^Title/, /^New Price/, /^Cover Image/]);
+      await expect(title).toHaveValue('My Edition');
+      await expect(page.getByLabel('New Price')).toHaveValue('5.00');
+      await expectNoViolation(page, 'a book that was changed elsewhere');
+    });
+
+    await test.step('nothing is saved before somebody has chosen, also after a reload', async () => {
+      await page.getByRole('button', { name: 'Update Book' }).click();
+      await expect(notice).toBeFocused();
+      await expect(page.getByRole('alert')).toContainText('Failed to update book. It was changed elsewhere');
+      expect((await listBooks(shop, `?ids=${book._id}`))[0]?.title).toBe('Their Edition');
+      const ofCover = notice.getByRole('group', { name: 'Cover Image' });
+      await ofCover.getByLabel('What it is now: book-2.png').check();
+      await expect(page.getByText('Selected: my cover.png')).toBeHidden();
+      await ofCover.getByLabel('What you typed: my cover.png').check();
+      await expect(page.getByText('Selected: my cover.png')).toBeVisible();
+      await ofCover.getByLabel('What it is now: book-2.png').check();
+      await page.reload();
+      await expect(title).toHaveValue('My Edition');
+      await expect(ofTitle.getByLabel('What you typed: My Edition')).not.toBeChecked();
+    });
+
+    await test.step('either can be chosen, and is saved', async () => {
+      await ofTitle.getByLabel('What it is now: Their Edition').check();
+      await expect(title).toHaveValue('Their Edition');
+      await ofTitle.getByLabel('What you typed: My Edition').check();
+      await expect(title).toHaveValue('My Edition');
+      await page.getByRole('button', { name: 'Update Book' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Book Updated' })).toBeVisible();
+      await expect(notice).toBeHidden();
+      const [now] = await listBooks(shop, `?ids=${book._id}`);
+      expect(now).toMatchObject({ title: 'My Edition', newPrice: 5, coverImage: 'book-2.png' });
+    });
   });
 });

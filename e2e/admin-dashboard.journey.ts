@@ -1,40 +1,12 @@
 import type { Page } from '@playwright/test';
-import { enterDashboard, keepToken, openDashboardPage } from './admin-steps.ts';
+import { enterDashboard, keepToken } from './admin-steps.ts';
 import { placeOrder, signIn } from './customer.ts';
-import { expectNoViolation } from './no-violation.ts';
+import { type Drawn, noteDrawnTexts, readFills } from './drawn-canvas.ts';
 import { screens } from './screens.ts';
 import { firstBook } from './shop-books.ts';
-import { expectTidy } from './tidy.ts';
 import { expect, test } from './shop-test.ts';
 
 const figuresCalls = ['**/api/v1/admin', '**/api/v1/admin/insights'] as const;
-
-type Drawn = { text: string; y: number };
-
-/** Every text that is drawn on a canvas of the pages from now on, and how far from its top; the page keeps the list. */
-async function noteDrawnTexts(page: Page): Promise<() => Promise<Drawn[]>> {
-  await page.addInitScript(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- called with the canvas that draws
-    const { fill, fillText } = CanvasRenderingContext2D.prototype;
-    const drawn: Drawn[] = [];
-    const fills = new Set<string>();
-    Object.assign(window, { drawn, fills });
-    CanvasRenderingContext2D.prototype.fill = function (...path: unknown[]) {
-      fills.add(JSON.stringify(this.fillStyle));
-      Reflect.apply(fill, this, path);
-    };
-    CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
-      drawn.push({ text, y: this.getTransform().f / window.devicePixelRatio + y });
-      fillText.call(this, text, x, y, ...rest);
-    };
-  });
-  return () => page.evaluate(() => (window as unknown as { drawn: Drawn[] }).drawn);
-}
-
-/** The colours that shapes on the page's canvases were filled with: the bars, and the box of the legend. */
-async function readFills(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...(window as unknown as { fills: Set<string> }).fills]);
-}
 
 /** Holds the answers to a call until it is released. */
 async function hold(page: Page, address: string): Promise<() => void> {
@@ -315,75 +287,5 @@ test.describe('a store in trouble', () => {
       await expect(orders).toHaveText(String(before + 1));
       expect(failures()).toHaveLength(failuresBefore);
     });
-  });
-});
-
-test('no screen of the dashboard has a violation', async ({ page, shop }) => {
-  test.slow();
-  const look = async (where: string, heading: string | RegExp) => {
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('status').getByText('Loading...')).toBeHidden();
-    await expectNoViolation(page, where);
-    await expectTidy(page, where);
-  };
-
-  await test.step('on a phone the sidebar is a drawer, and the revenue comes as a table alone', async () => {
-    await page.setViewportSize(screens.phone);
-    await enterDashboard(page, shop);
-    const revenue = page.getByRole('region', { name: 'Monthly Revenue' });
-    await expect(revenue.getByRole('table').getByRole('row')).toHaveCount(13);
-    await expect(revenue.getByRole('row').last()).toBeVisible();
-    await expect(revenue.getByRole('img')).toBeHidden();
-    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden();
-    await look('the figures', 'Dashboard');
-    await page.getByRole('button', { name: 'Open the menu' }).press('Enter');
-    await expectNoViolation(page, 'the open drawer', ['phone']);
-    await page.getByRole('dialog').getByRole('link', { name: 'Orders' }).press('Enter');
-    await expect(page).toHaveURL('/dashboard/orders');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
-    await page.setViewportSize(screens.desktop);
-  });
-
-  await test.step('the orders', async () => {
-    const order = page.getByRole('row').nth(1).getByRole('link').first();
-    await expect(order).toBeVisible();
-    await look('the orders', 'Orders');
-    await order.click();
-    await look('an order', /^Order #/);
-    await page.getByRole('link', { name: 'Packing slip' }).click();
-    await look('a packing slip', 'Packing slip');
-
-    const [delivered] = await shop.callAsAdmin<{ createdAt: string }[]>(
-      'GET',
-      '/admin/orders?status=delivered&limit=1',
-    );
-    await page.getByRole('link', { name: 'Cash sheet' }).click();
-    // The browser's day is the machine's, written as the field wants it.
-    const day = new Date(delivered?.createdAt ?? '').toLocaleDateString('sv-SE');
-    await page.getByLabel('Day', { exact: true }).fill(day);
-    await expect(page).toHaveURL(`/dashboard/orders/cash-sheet?day=${day}`);
-    await expect(page.getByRole('table')).toBeVisible();
-    await look('the cash sheet', 'Cash on delivery');
-  });
-
-  await test.step('the books', async () => {
-    await page.getByRole('link', { name: 'Manage Books' }).first().click();
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
-    await look('the books', 'All Books');
-    await page
-      .getByRole('link', { name: /^Edit / })
-      .first()
-      .click();
-    await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
-    await look('a book', 'Update Book');
-    await openDashboardPage(page, 'Add New Book');
-    await look('a new book', 'Add New Book');
-    await page.getByLabel('Search books by title').fill('zzzzzz');
-    await page.getByLabel('Search books by title').press('Enter');
-    await expect(page.getByText('No Books Found!')).toBeVisible();
-    await look('no books', 'All Books');
   });
 });
