@@ -18,6 +18,7 @@ import { benchMemory } from './memory-bench.ts';
 import { benchOrders, benchStatistics } from './orders-bench.ts';
 import { benchOverload } from './overload-bench.ts';
 import { benchPage } from './page-bench.ts';
+import { benchRelevance } from './relevance-bench.ts';
 import { benchRolling } from './rolling-bench.ts';
 import { benchSearch } from './search-bench.ts';
 import { startBareOrders } from './start-bare-server.ts';
@@ -52,6 +53,7 @@ const parts: Record<string, BenchPart> = {
     report('search');
     return benchSearch(url, 4, sizes.searchSeconds);
   },
+  relevance: benchRelevance,
   statistics: async ({ bigStore, sizes, report }) => {
     const store = await bigStore();
     report('statistics');

@@ -112,6 +112,8 @@ export const suggestionsSchema = z
   .object({
     /** What was searched for in the end, where a typing error was corrected. */
     correctedQuery: z.string().optional(),
+    /** Typed words that were left out for that, since no book has all of them. */
+    leftOut: z.array(z.string()).optional(),
     suggestions: z.array(suggestionSchema),
   })
   .meta({ id: 'Suggestions' });

@@ -20,19 +20,24 @@ function lastRow(left: string, right: string, max: number): number[] {
   const letters = left.slice(start);
   const others = right.slice(start);
   let older: number[] = [];
+  let leastBefore = 0;
   let row = Array.from({ length: others.length + 1 }, (_, index) => index);
   for (let i = 1; i <= letters.length; i += 1) {
     const next = [i];
+    let least = i;
     for (let j = 1; j <= others.length; j += 1) {
       const changed = at(row, j - 1) + (letters[i - 1] === others[j - 1] ? 0 : 1);
       const swapped =
         i > 1 && j > 1 && letters[i - 1] === others[j - 2] && letters[i - 2] === others[j - 1]
           ? at(older, j - 2) + 1
           : Infinity;
-      next.push(Math.min(changed, at(row, j) + 1, at(next, j - 1) + 1, swapped));
+      const edits = Math.min(changed, at(row, j) + 1, at(next, j - 1) + 1, swapped);
+      next.push(edits);
+      if (edits < least) least = edits;
     }
     // A swap reaches over one row, so that both must be beyond it.
-    if (Math.min(...next) > max && Math.min(...row) > max) return [];
+    if (least > max && leastBefore > max) return [];
+    leastBefore = least;
     older = row;
     row = next;
   }

@@ -23,7 +23,7 @@ const owner = /['’ʼ]s/;
 const ownerEnd = /['’]s\b/y;
 
 /** Postgres keeps no longer lexemes, and nobody types a longer word. */
-export const maxWordLength = 60;
+const maxWordLength = 60;
 
 /** The words of a text in order, folded: "Brontë’s Häuser" → brontes, hauser. */
 export function foldWords(text: string): string[] {
@@ -42,6 +42,16 @@ function foldLetters(text: string): string {
 
 function cutWord(word: string): string {
   return word.length <= maxWordLength ? word : Array.from(word).slice(0, maxWordLength).join('');
+}
+
+const spaceless =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{3,}$/u;
+
+/** Of a script without spaces a whole phrase is one word; parts of it are found by their pairs of letters. */
+export function pairLetters(word: string): string[] {
+  if (plainAscii.test(word) || !spaceless.test(word)) return [];
+  const all = Array.from(word);
+  return all.slice(1).map((letter, index) => `${all[index]}${letter}`);
 }
 
 /** "Stoker’s" is also found as "stoker". */

@@ -6,8 +6,16 @@
 import { connectForBulkWork, type DatabaseAddress, type Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import { announceBookChange } from '../book-queries.ts';
-import { findNextRows, recordRules, tryReindexLock, type WhichRows } from './reindex-queries.ts';
+import {
+  findNextRows,
+  readRecordedRules,
+  recordRules,
+  tryReindexLock,
+  type WhichRows,
+} from './reindex-queries.ts';
 import { renewSearchRows } from './renew-search-rows.ts';
+import { renewWordForms } from './renew-word-forms.ts';
+import { searchRules } from './search-rules.ts';
 
 const rowsSeenAtOnce = 1_000;
 const rowsRenewedAtOnce = 100;
@@ -32,6 +40,10 @@ export async function reindexBooks(
   try {
     if (!(await tryReindexLock(database.db))) return undefined;
     const renewed = await goThroughRows(database.db, options);
+    if (options.which === 'all' || (await readRecordedRules(database.db)) < searchRules) {
+      const { rest = () => Promise.resolve(), signal } = options;
+      await renewWordForms(database.db, { rest, signal });
+    }
     // Only a pass that met none: older code beside this one may have written some behind it.
     if (renewed === 0) await recordRules(database.db);
     else await announceBookChange(database.db);

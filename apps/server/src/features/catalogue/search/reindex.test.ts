@@ -10,6 +10,7 @@ import { reindexBooks } from './reindex-books.ts';
 import { readRecordedRules, tryReindexLock } from './reindex-queries.ts';
 import { toSearchRow } from './search-row.ts';
 import { searchRules } from './search-rules.ts';
+import { wordForms } from './word-forms.ts';
 
 let store: TestStore;
 let admin: { authorization: string };
@@ -91,10 +92,18 @@ it('stands for the rules as they are: a row made by others needs another version
     description: "It's the reader's 1984. 紅楼夢",
   });
   expect([searchRules, title, vector.replaceAll("'", '').trim()]).toEqual([
-    4,
+    5,
     'brontes strasse aesir rock n roll',
-    'n/brontes n/strasse n/aesir n/rock n/n n/roll n/bronte n/darcy n/lodz brontes strasse aesir rock n roll bronte darcy lodz fiction angria smith elder its the readers 1984 紅楼夢 it reader',
+    'n/brontes n/strasse n/aesir n/rock n/n n/roll n/bronte n/darcy n/lodz brontes strasse aesir rock n roll bronte darcy lodz fiction angria smith elder its the readers 1984 紅楼夢 紅楼 楼夢 it reader',
   ]);
+});
+
+it('words that older rules made forms of are found when misspelt', async () => {
+  await query("UPDATE search_words SET forms = '{1}' WHERE word = 'xyes'");
+  await query('UPDATE search_rules SET version = 1');
+  await reindexBooks(store.database.address);
+  const [word] = await query<{ forms: number[] }>("SELECT forms FROM search_words WHERE word = 'xyes'");
+  expect(word?.forms).toEqual(wordForms('xyes'));
 });
 
 describe('a row that older rules made', () => {

@@ -1,6 +1,6 @@
 /** Searches in three ways, each only where the one before found nothing. */
 import type { Database } from '../../../database/connect.ts';
-import { correctWords } from './correct-words.ts';
+import { findReading } from './reading/find-reading.ts';
 import { foldWords } from './fold-text.ts';
 import { planSearch, planTyping, type SearchPlan } from './search-plan.ts';
 import type { WordCounter, WordCounts } from './word-counter.ts';
@@ -41,8 +41,8 @@ export async function searchWithFallbacks<Row>(
 async function planLevel(database: SearchedDatabase, words: string[], counts: WordCounts, level: number) {
   if (level === 0) return planSearch(words, counts);
   if (level === 1) return planTyping(words, await countBeginning(database, words, counts));
-  const corrected = await correctWords(database.pool, words, counts, { lastIsBeginning: false });
-  return corrected && planSearch(corrected.words, await database.words.count(corrected.words, corrected));
+  const reading = await findReading(database, words, counts);
+  return reading && planSearch(reading.words, await database.words.count(reading.words));
 }
 
 async function countBeginning({ words: counter }: SearchedDatabase, words: string[], counts: WordCounts) {

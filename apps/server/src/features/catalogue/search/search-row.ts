@@ -1,7 +1,7 @@
 /** What the search keeps of a book. */
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { foldOwners, foldWords } from './fold-text.ts';
+import { foldOwners, foldWords, pairLetters } from './fold-text.ts';
 import { searchedColumns } from './search-rules.ts';
 
 type SearchedColumn = (typeof searchedColumns)['named' | 'described'][number];
@@ -50,5 +50,7 @@ export function toSearchRow(book: SearchedBook): SearchRow {
 }
 
 function listWords(text: string | null | undefined): string[] {
-  return !text ? [] : [...foldWords(text), ...foldOwners(text)];
+  if (!text) return [];
+  const words = foldWords(text);
+  return [...words, ...words.flatMap(pairLetters), ...foldOwners(text)];
 }

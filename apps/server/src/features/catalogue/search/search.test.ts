@@ -137,9 +137,22 @@ describe('a search', () => {
     expect(counted).toHaveLength(wrong.size);
   });
 
-  it('finds only books that have all words', async () => {
-    expect(await search('dracula eyre')).toEqual([]);
+  it('finds only books that have all words, where there are any', async () => {
+    expect(await search('dracula guest')).toEqual(['Dracula’s Guest']);
     expect(await search('qqqqqqqq')).toEqual([]);
+  });
+
+  it.each([
+    ['draculas gest', 'Dracula’s Guest'],
+    ['teh tiem mashine', 'The Time Machine'],
+    ['janeeyre', 'Jane Eyre'],
+    ['zara thustra', 'Also sprach Zarathustra'],
+    ['charlote bronty jane', 'Jane Eyre'],
+    ['eyre qqqqqqqq', 'Jane Eyre'],
+    ['楼夢', '紅楼夢'],
+    ['wells mashin', 'The Time Machine'],
+  ])('reads %s as one book has it', async (typed, title) => {
+    expect((await search(typed))[0]).toBe(title);
   });
 
   it('goes together with a category, a sort and a limit', async () => {

@@ -1,6 +1,6 @@
 import { fromCents, readIsbn, type Suggestions } from '@book-store/contract';
 import { findNewestBooks } from '../book-list-queries.ts';
-import { correctWords } from './correct-words.ts';
+import { findReading } from './reading/find-reading.ts';
 import { readSearchWords, type SearchedDatabase } from './search-books.ts';
 import { planTyping } from './search-plan.ts';
 import { findSuggestions, type SuggestedRow } from './search-queries.ts';
@@ -15,15 +15,16 @@ export async function suggestBooks(
   if (numbered.length > 0) return { suggestions: numbered };
   const words = readSearchWords(asked.q);
   if (words.length === 0) return { suggestions: [] };
-  const counts = await database.words.count(words, { beginning: beginningOf(words) });
+  const counts = await database.words.count(words, { beginning: beginningOf(words), withSimilar: true });
   const found = await findByWords(database, words, counts, asked.limit);
   if (found.length > 0) return { suggestions: found };
-  const corrected = await correctWords(database.pool, words, counts, { lastIsBeginning: true });
-  if (!corrected) return { suggestions: [] };
-  const { words: meant, known } = corrected;
-  const newCounts = await database.words.count(meant, { beginning: beginningOf(meant), known });
+  const reading = await findReading(database, words, counts);
+  if (!reading) return { suggestions: [] };
+  const { words: meant, leftOut, isAsTyped } = reading;
+  const newCounts = await database.words.count(meant, { beginning: beginningOf(meant) });
   const suggestions = await findByWords(database, meant, newCounts, asked.limit);
-  return suggestions.length > 0 ? { correctedQuery: meant.join(' '), suggestions } : { suggestions };
+  if (suggestions.length === 0 || isAsTyped) return { suggestions };
+  return { correctedQuery: meant.join(' '), ...(leftOut.length > 0 && { leftOut }), suggestions };
 }
 
 function beginningOf(words: string[]): string {

@@ -4,12 +4,14 @@
  * millisecond at any number of words and needs no extension.
  */
 
+import { soundKey } from './reading/sound-key.ts';
+
 const comparedLetters = 7;
 
 /** How many edits a word of this length may be away from what was meant. */
 export function allowedEdits(length: number): number {
-  if (length < 4) return 0;
-  return length < 6 ? 1 : 2;
+  if (length < 3) return 0;
+  return length < 4 ? 1 : 2;
 }
 
 /**
@@ -24,6 +26,8 @@ export function wordForms(word: string, edits = allowedEdits(word.length)): numb
     longer = longer.flatMap(withoutOneLetter);
     for (const form of longer) forms.add(form);
   }
+  const sound = soundKey(word);
+  if (sound !== undefined) forms.add(`~${sound}`);
   return Array.from(new Set(Array.from(forms, hashText)));
 }
 

@@ -11,8 +11,6 @@ export type CountedWord = KnownWord & { similar?: KnownWord[] };
 type CountRow = KnownWord &
   ({ similar_word: null } | { similar_word: string; similar_books: number; similar_named: number });
 
-const maxCandidates = 100;
-
 export function markBeginning(beginning: string): string {
   return `${beginning}*`;
 }
@@ -70,33 +68,6 @@ export async function estimateBooks(pool: Pool): Promise<number> {
       WHERE oid IN ('book_search_top'::regclass, 'book_search_middle'::regclass, 'book_search_rest'::regclass)`,
   });
   return rows[0]?.books ?? 1;
-}
-
-/** At most one typing error away, the commonest first. */
-export async function findWordsOneLetterAway(pool: Pool, word: string): Promise<KnownWord[]> {
-  const { rows } = await pool.query<KnownWord>({
-    name: 'find-words-one-letter-away',
-    text: 'SELECT word, books, named FROM words_one_letter_away($1, $2)',
-    values: [word, wordForms(word, 1)],
-  });
-  return rows;
-}
-
-/** Words of the given lengths that share a form, the commonest first. */
-export async function findSimilarWords(
-  pool: Pool,
-  forms: number[],
-  lengths: { min: number; max: number },
-): Promise<KnownWord[]> {
-  const { rows } = await pool.query<KnownWord>({
-    name: 'find-similar-words',
-    text: `
-      SELECT word, books, named FROM search_words
-      WHERE forms && $1::integer[] AND length(word) BETWEEN $2 AND $3
-      ORDER BY named DESC LIMIT ${maxCandidates}`,
-    values: [forms, lengths.min, lengths.max],
-  });
-  return rows;
 }
 
 /** In the order of the words, so that two writers never wait for each other in a circle. */

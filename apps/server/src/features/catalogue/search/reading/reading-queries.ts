@@ -1,0 +1,51 @@
+/** What the catalogue knows that may have been meant. */
+import type { Pool } from 'pg';
+import type { KnownWord } from '../word-queries.ts';
+
+export type AskedWord = { text: string; forms: number[]; isBeginning: boolean };
+
+const maxSimilar = 120;
+const lettersApart = 3;
+/** No word of a catalogue is longer. */
+const longest = 60;
+
+/** For each asked word those that share a form with it, the commonest first. */
+export async function findSimilarWords(pool: Pool, asked: AskedWord[]): Promise<KnownWord[][]> {
+  const { rows } = await pool.query<KnownWord & { place: number }>({
+    name: 'find-similar-words',
+    text: `
+      SELECT a.place::integer, w.word, w.books, w.named
+      FROM unnest($1::text[], $2::integer[], $3::integer[]) WITH ORDINALITY a (forms, least, most, place),
+        LATERAL (
+          SELECT s.word, s.books, s.named FROM search_words s
+          WHERE s.forms && a.forms::integer[] AND length(s.word) BETWEEN a.least AND a.most
+          ORDER BY s.named DESC LIMIT ${maxSimilar}
+        ) w`,
+    values: [
+      asked.map(({ forms }) => `{${forms.join(',')}}`),
+      asked.map(({ text }) => text.length - lettersApart),
+      asked.map(({ text, isBeginning }) => (isBeginning ? longest : text.length + lettersApart)),
+    ],
+  });
+  const found: KnownWord[][] = asked.map(() => []);
+  for (const { place, ...word } of rows) found[place - 1]?.push(word);
+  return found;
+}
+
+export type Candidate = { title: string; author: string | null; category: string; units_sold: number };
+
+const maxCandidates = 120;
+
+/** Books whose words fit, the popular ones first. */
+export async function findCandidates(pool: Pool, query: string): Promise<Candidate[]> {
+  if (query === '') return [];
+  const { rows } = await pool.query<Candidate>({
+    name: 'find-candidates',
+    text: `
+      SELECT b.title, b.author, b.category, s.units_sold
+      FROM (SELECT book_id, units_sold FROM book_search WHERE words @@ $1::tsquery LIMIT ${maxCandidates}) s
+      JOIN books b ON b.id = s.book_id`,
+    values: [query],
+  });
+  return rows;
+}
