@@ -40,9 +40,9 @@ export async function benchOrders(
     const all: TimedAnswers = { ok: 0, times: [] };
     for (let round = 0; round < rounds; round += 1) {
       const wanted = seconds / rounds;
-      const bare = await orderBare(wanted);
-      if (bare.ok < bare.times.length) throw new Error('The bare route does not store orders.');
-      bareRates.push(bare.ok / wanted);
+      const stored = await orderBare(wanted);
+      if (stored.ok < stored.times.length) throw new Error('The bare route does not store orders.');
+      bareRates.push(stored.ok / wanted);
       const { ok, times } = await order(wanted);
       rates.push(ok / wanted);
       all.ok += ok;
