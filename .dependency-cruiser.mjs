@@ -16,9 +16,32 @@ const featureGraph = {
     orders: ['accounts', 'admin', 'audit', 'catalogue', 'mail', 'statistics'],
     statistics: [],
   },
+  storefront: {
+    accounts: [],
+    cart: [],
+    catalogue: ['cart'],
+    content: ['accounts'],
+    home: ['catalogue', 'content'],
+    orders: ['accounts', 'cart'],
+    shell: ['accounts', 'cart', 'catalogue', 'content'],
+  },
+  dashboard: {
+    audit: ['session'],
+    /** The form shows a book as the shop reads it. */
+    catalogue: ['session', 'storefront/catalogue'],
+    orders: [],
+    people: ['session'],
+    session: [],
+    shell: ['session'],
+    statistics: ['session'],
+    transfer: [],
+  },
 };
 
-const featureRules = Object.entries(featureGraph.server).map(([feature, allowed]) => ({
+/** From the lowest up: each knows itself and those before it. Above them stand the two faces, and the app above these. */
+const webLayers = ['browser', 'api', 'page', 'ui'];
+
+const serverFeatureRules = Object.entries(featureGraph.server).map(([feature, allowed]) => ({
   name: `server-feature-${feature}`,
   severity: 'error',
   comment: `${feature} may call ${allowed.join(', ') || 'no other feature'}.`,
@@ -26,10 +49,36 @@ const featureRules = Object.entries(featureGraph.server).map(([feature, allowed]
   to: { path: `${server}/features/`, pathNot: `${server}/features/(${[feature, ...allowed].join('|')})/` },
 }));
 
+const webFeatureRules = ['storefront', 'dashboard'].flatMap((face) =>
+  Object.entries(featureGraph[face]).map(([feature, allowed]) => ({
+    name: `${face}-feature-${feature}`,
+    severity: 'error',
+    comment: `${feature} may call ${allowed.join(', ') || 'no other feature'}.`,
+    from: { path: `${web}/${face}/${feature}/`, pathNot: tests },
+    to: {
+      path: `${web}/(storefront|dashboard)/`,
+      pathNot: [
+        ...[feature, ...allowed].map((name) => `${web}/${name.includes('/') ? name : `${face}/${name}`}/`),
+        ...(face === 'dashboard' ? [`${web}/dashboard/ui/`] : []),
+      ],
+    },
+  })),
+);
+
+const webLayerRules = webLayers.map((layer, index) => ({
+  name: `web-layer-${layer}`,
+  severity: 'error',
+  comment: `${layer} knows ${webLayers.slice(0, index).join(', ') || 'nothing else of the web'}.`,
+  from: { path: `${web}/${layer}/`, pathNot: tests },
+  to: { path: `${web}/`, pathNot: `${web}/(${webLayers.slice(0, index + 1).join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 const configuration = {
   forbidden: [
-    ...featureRules,
+    ...serverFeatureRules,
+    ...webFeatureRules,
+    ...webLayerRules,
     {
       name: 'no-cycles',
       severity: 'error',
@@ -104,10 +153,42 @@ const configuration = {
       to: { path: ['^apps/(server|web)/dev/', 'node_modules/vite/'] },
     },
     {
-      name: 'ui-knows-no-feature',
+      name: 'storefront-knows-no-dashboard',
       severity: 'error',
-      from: { path: `${web}/ui/` },
-      to: { path: `${web}/(storefront|dashboard)/` },
+      comment: 'A shopper loads nothing of what only a bookseller needs.',
+      from: { path: `${web}/storefront/`, pathNot: tests },
+      to: { path: `${web}/dashboard/` },
+    },
+    {
+      name: 'web-features-through-each-others-door',
+      severity: 'error',
+      comment: 'From outside, a feature is its index.ts; dashboard/ui has none, as ui has none.',
+      from: { path: `${web}/(storefront|dashboard)/([^/]+)/`, pathNot: tests },
+      to: {
+        path: `${web}/(storefront|dashboard)/`,
+        pathNot: [`${web}/$1/$2/`, `${web}/dashboard/ui/`, `${web}/(storefront|dashboard)/[^/]+/index\\.ts$`],
+      },
+    },
+    {
+      name: 'app-through-doors',
+      severity: 'error',
+      comment: 'What the app needs at once it takes from a door; pages it loads when somebody goes there.',
+      from: { path: `${web}/app/`, pathNot: tests },
+      to: { path: `${web}/(storefront|dashboard)/`, pathNot: '/index\\.ts$', dynamic: false },
+    },
+    {
+      name: 'app-is-imported-by-nobody',
+      severity: 'error',
+      comment:
+        'It stands above everything: only the development server starts it. What is shared lies in api/ or page/.',
+      from: { path: '^(apps|packages)/', pathNot: [tests, `${web}/app/`, '^apps/web/dev/'] },
+      to: { path: `${web}/app/` },
+    },
+    {
+      name: 'dashboard-ui-knows-no-feature',
+      severity: 'error',
+      from: { path: `${web}/dashboard/ui/`, pathNot: tests },
+      to: { path: `${web}/(storefront|dashboard)/`, pathNot: `${web}/dashboard/ui/` },
     },
   ],
   options: {

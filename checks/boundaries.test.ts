@@ -1,9 +1,9 @@
 /** Plants one violation for each boundary rule and sees it reported; a rule that finds nothing protects nothing. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import configuration from '../.dependency-cruiser.mjs';
 
 const { forbidden = [], options } = configuration;
@@ -54,73 +54,130 @@ const planted: Record<string, Record<string, string>> = {
     'apps/server/src/testing/fake.ts': 'export const fake = 1;',
   },
   'production-knows-no-development': {
-    'apps/server/src/main.ts': "import { vite } from '../dev/dev-pages.ts';\nexport const main = vite;",
+    'apps/server/src/serve.ts': "import { vite } from '../dev/dev-pages.ts';\nexport const serve = vite;",
     'apps/server/dev/dev-pages.ts': 'export const vite = 1;',
   },
-  'ui-knows-no-feature': {
-    'apps/web/src/ui/button.ts':
-      "import { cart } from '../storefront/cart/cart.ts';\nexport const button = cart;",
-    'apps/web/src/storefront/cart/cart.ts': 'export const cart = 1;',
+  'storefront-knows-no-dashboard': {
+    'apps/web/src/storefront/shell/header.tsx':
+      "import { Panel } from '../../dashboard/ui/panel.tsx';\nexport const header = Panel;",
+    'apps/web/src/dashboard/ui/panel.tsx': 'export const Panel = 1;',
+  },
+  'web-features-through-each-others-door': {
+    'apps/web/src/storefront/orders/checkout/use-checkout.ts':
+      "import { cart } from '../../cart/state/cart-slice.ts';\nexport const use = cart;",
+    'apps/web/src/storefront/cart/state/cart-slice.ts': 'export const cart = 1;',
+  },
+  'app-through-doors': {
+    'apps/web/src/app/routes.tsx':
+      "import { CartPage } from '../storefront/cart/cart-page.tsx';\nexport const routes = CartPage;",
+    'apps/web/src/storefront/cart/cart-page.tsx': 'export const CartPage = 1;',
+  },
+  'app-is-imported-by-nobody': {
+    'apps/web/src/storefront/cart/state/cart-storage.ts':
+      "import type { AppStore } from '../../../app/store.ts';\nexport type Cart = AppStore;",
+    'apps/web/src/app/store.ts': 'export type AppStore = 1;',
+  },
+  'dashboard-ui-knows-no-feature': {
+    'apps/web/src/dashboard/ui/person.tsx':
+      "import { useMe } from '../session/index.ts';\nexport const Person = useMe;",
+    'apps/web/src/dashboard/session/index.ts': 'export const useMe = 1;',
   },
 };
 
-it('the picture of the architecture shows the written graph of features, arrow for arrow', async () => {
-  const text = await readFile(new URL('../docs/architecture.md', import.meta.url), 'utf8');
-  const [, inside = ''] = /subgraph features\["features\/"\]\n(.*?)\n    end/s.exec(text) ?? [];
-  const drawn = inside.split('\n').flatMap((line) => {
-    const [from = '', to = ''] = line.trim().split(' --> ');
-    return to.split(' & ').map((target) => `${from} may call ${target}`);
-  });
-  const written = forbidden.flatMap(({ name = '', comment = '' }) => {
-    const [, from, list] = /^server-feature-(\w+): \w+ may call (.+)\.$/.exec(`${name}: ${comment}`) ?? [];
-    return list === undefined || list === 'no other feature'
-      ? []
-      : list.split(', ').map((to) => `${from} may call ${to}`);
-  });
-  expect(drawn.toSorted()).toEqual(written.toSorted());
-});
-
 for (const name of ruleNames) {
-  const feature = /^server-feature-(.+)$/.exec(name)?.[1];
-  if (!feature) continue;
-  planted[name] = {
-    [`apps/server/src/features/${feature}/rule.ts`]:
-      "import { door } from '../unlisted/index.ts';\nexport const rule = door;",
-    'apps/server/src/features/unlisted/index.ts': 'export const door = 1;',
-  };
+  const [, face = '', feature] = /^(server|storefront|dashboard)-feature-(.+)$/.exec(name) ?? [];
+  const [, layer] = /^web-layer-(.+)$/.exec(name) ?? [];
+  if (feature) {
+    const folder = face === 'server' ? 'apps/server/src/features' : `apps/web/src/${face}`;
+    planted[name] = {
+      [`${folder}/${feature}/rule.ts`]:
+        "import { door } from '../unlisted/index.ts';\nexport const rule = door;",
+      [`${folder}/unlisted/index.ts`]: 'export const door = 1;',
+    };
+  }
+  if (layer) {
+    planted[name] = {
+      [`apps/web/src/${layer}/rule.ts`]:
+        "import { door } from '../storefront/cart/index.ts';\nexport const rule = door;",
+      'apps/web/src/storefront/cart/index.ts': 'export const door = 1;',
+    };
+  }
 }
 
-let tree: string;
-beforeEach(async () => {
-  tree = await mkdtemp(join(tmpdir(), 'boundaries-'));
+/** A node of the picture: `orders`, or `shop["storefront/catalogue"]` where it is called otherwise. */
+const readNode = (text: string) => /\["(.+)"\]/.exec(text)?.[1] ?? text.trim();
+
+it.each([
+  ['server', 'features'],
+  ['storefront', 'storefront'],
+  ['dashboard', 'dashboard'],
+])(
+  'the picture of the architecture shows the written graph of the %s, arrow for arrow',
+  async (side, box) => {
+    const text = await readFile(new URL('../docs/architecture.md', import.meta.url), 'utf8');
+    const [, inside = ''] =
+      new RegExp(`subgraph ${box}\\["${box}/"\\]\\n(.*?)\\n *end`, 's').exec(text) ?? [];
+    const drawn = inside.split('\n').flatMap((line) => {
+      const [from = '', to = ''] = line.split(' --> ');
+      return to === ''
+        ? []
+        : to.split(' & ').map((target) => `${readNode(from)} may call ${readNode(target)}`);
+    });
+    const rule = new RegExp(`^${side}-feature-(\\w+): \\w+ may call (.+)\\.$`);
+    const written = forbidden.flatMap(({ name = '', comment = '' }) => {
+      const [, from, list] = rule.exec(`${name}: ${comment}`) ?? [];
+      return list === undefined || list === 'no other feature'
+        ? []
+        : list.split(', ').map((to) => `${from} may call ${to}`);
+    });
+    expect(drawn.toSorted()).toEqual(written.toSorted());
+  },
+);
+
+it('each feature of the web is in the written graph', async () => {
+  const folders = await Promise.all(
+    ['storefront', 'dashboard'].map(async (face) =>
+      (await readdir(new URL(`../apps/web/src/${face}`, import.meta.url))).map(
+        (name) => `${face}-feature-${name}`,
+      ),
+    ),
+  );
+  expect(folders.flat().filter((name) => !ruleNames.includes(name))).toEqual(['dashboard-feature-ui']);
 });
-afterEach(() => rm(tree, { recursive: true }));
 
 async function listBroken(baseDir: string, folders: string[]) {
   const { output } = await cruise(folders, { ...options, baseDir, validate: true, ruleSet: { forbidden } });
   const { modules, summary } = output as ICruiseResult;
-  return { modules, names: summary.violations.map((violation) => violation.rule.name) };
+  return { modules, broken: summary.violations.map(({ rule, from }) => `${rule.name} in ${from}`) };
 }
 
-it.each(ruleNames)('%s finds its planted violation', async (name) => {
-  const files = planted[name];
-  expect(files, `no violation is planted for ${name}`).toBeDefined();
-  for (const [path, content] of Object.entries(files ?? {})) {
+let tree: string;
+let broken: string[];
+
+/** All in one tree, which is read once: each rule must name its own file. */
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'boundaries-'));
+  const files = Object.values(planted).flatMap((plant) => Object.entries(plant));
+  for (const [path, content] of files) {
+    const other = files.find((file) => file[0] === path && file[1] !== content);
+    if (other) throw new Error(`Two violations are planted in ${path}.`);
     await mkdir(dirname(join(tree, path)), { recursive: true });
     await writeFile(join(tree, path), content);
   }
-  const folders = [...new Set(Object.keys(files ?? {}).map((path) => path.split('/')[0] ?? ''))];
-  const { names } = await listBroken(
-    tree,
-    folders.filter((folder) => folder !== 'node_modules'),
-  );
-  expect(names).toContain(name);
+  ({ broken } = await listBroken(tree, ['apps', 'packages']));
+});
+afterAll(() => rm(tree, { recursive: true }));
+
+it.each(ruleNames)('%s finds its planted violation', (name) => {
+  const [file] = Object.keys(planted[name] ?? {});
+  expect(file, `no violation is planted for ${name}`).toBeDefined();
+  expect(broken).toContain(`${name} in ${file}`);
 });
 
 it('reads the files of this very tree, of which `npm run check` reads all', async () => {
-  const { names, modules } = await listBroken(process.cwd(), ['apps/server/src/database']);
+  const here = await listBroken(process.cwd(), ['apps/server/src/database']);
   const isOwn = ({ source }: { source: string }) => source.startsWith('apps/server/src/database');
-  expect(modules.filter(isOwn).length).toBeGreaterThan(30);
-  expect(modules.some((module) => module.dependencies.length > 5)).toBe(true);
-  expect(names).toEqual([]);
+  expect(here.modules.filter(isOwn).length).toBeGreaterThan(30);
+  expect(here.modules.some((module) => module.dependencies.length > 5)).toBe(true);
+  expect(here.broken).toEqual([]);
 });

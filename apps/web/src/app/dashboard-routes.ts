@@ -2,7 +2,7 @@
 import type { RouteObject } from 'react-router';
 import type { PageHandle } from '../page/page.ts';
 import { siteTexts } from '../page/texts.ts';
-import { FullScreenSpinner } from '../dashboard/shell/full-screen-spinner.tsx';
+import { FullScreenSpinner } from '../dashboard/shell/index.ts';
 
 type Page = {
   id: string;

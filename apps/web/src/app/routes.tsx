@@ -8,21 +8,18 @@ import {
   registerHead,
   resetPasswordHead,
   verifyEmailHead,
-} from '../storefront/accounts/account-heads.ts';
-import { cartHead } from '../storefront/cart/cart-page-head.ts';
-import { bookHead, loadBookPage } from '../storefront/catalogue/book-page/book-page-loader.ts';
-import { homeHead, loadHomePage } from '../storefront/home/home-page-loader.ts';
-import { loadSearchPage, searchHead } from '../storefront/catalogue/search/search-page-loader.ts';
-import { aboutHead } from '../storefront/content/about-head.ts';
+} from '../storefront/accounts/index.ts';
+import { cartHead } from '../storefront/cart/index.ts';
+import { bookHead, loadBookPage, loadSearchPage, searchHead } from '../storefront/catalogue/index.ts';
+import { homeHead, loadHomePage } from '../storefront/home/index.ts';
 import {
+  aboutHead,
   confirmNewsletterHead,
   leaveNewsletterHead,
   newsletterHead,
-} from '../storefront/content/newsletter-heads.ts';
-import { checkoutHead, ordersHead } from '../storefront/orders/order-heads.ts';
-import { ErrorPage } from '../storefront/shell/error-page.tsx';
-import { notFoundHead } from '../storefront/shell/not-found-head.ts';
-import { Shell } from '../storefront/shell/shell.tsx';
+} from '../storefront/content/index.ts';
+import { checkoutHead, ordersHead } from '../storefront/orders/index.ts';
+import { ErrorPage, notFoundHead, Shell } from '../storefront/shell/index.ts';
 import type { PageHandle } from '../page/page.ts';
 import { bookPageTexts, ordersTexts } from '../page/texts.ts';
 import { Spinner } from '../ui/states/spinner.tsx';

@@ -3,8 +3,8 @@ import type { CallApi } from '../api/api-call.ts';
 import { api } from '../api/api.ts';
 import type { AppState, AppStore, DispatchExtra } from '../api/app-state.ts';
 import { noticeSlice } from '../page/notice-slice.ts';
-import { sessionSlice } from '../storefront/accounts/session/session-slice.ts';
-import { cartSlice } from '../storefront/cart/state/cart-slice.ts';
+import { sessionSlice } from '../storefront/accounts/index.ts';
+import { cartSlice } from '../storefront/cart/index.ts';
 
 const reducers: { [Name in keyof AppState]: Reducer<AppState[Name]> } = {
   [api.reducerPath]: api.reducer,

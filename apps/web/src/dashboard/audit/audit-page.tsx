@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { useNextPage } from '../../api/use-next-page.ts';
-import { OwnersOnly } from '../session/owners-only.tsx';
+import { OwnersOnly } from '../session/index.ts';
 import { usePageAuditInfiniteQuery } from './audit-api.ts';
 import { AuditEntryItem } from './audit-entry-item.tsx';
 import styles from './audit-page.module.css';

@@ -20,7 +20,7 @@ import { BookFilter } from './book-filter.tsx';
 import { BookTable } from './book-table.tsx';
 import styles from './manage-books-page.module.css';
 import type { Notice } from '../ui/notices.ts';
-import { useMe } from '../session/session-api.ts';
+import { useMe } from '../session/index.ts';
 import { Isolated } from '../../ui/isolated.tsx';
 
 export function ManageBooksPage() {

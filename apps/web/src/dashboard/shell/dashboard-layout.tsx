@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useFocusAfterNavigation } from '../../page/use-focus-after-navigation.ts';
 import { usePageTitle } from '../../page/use-page-title.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { useLiveUpdates, useMe, useTokenWatch } from '../session/index.ts';
 import { AdminAvatar } from './admin-avatar.tsx';
 import { AdminIcon } from '../ui/admin-icon.tsx';
 import { layoutTexts } from './shell-texts.ts';
@@ -22,9 +23,6 @@ import { DashboardNav } from './dashboard-nav.tsx';
 import { DashboardSearch } from './dashboard-search.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { setNotice, useNotice } from '../ui/notices.ts';
-import { useMe } from '../session/session-api.ts';
-import { useLiveUpdates } from '../session/use-live-updates.ts';
-import { useTokenWatch } from '../session/use-token-watch.ts';
 
 const mainId = 'main';
 

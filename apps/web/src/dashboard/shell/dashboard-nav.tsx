@@ -4,7 +4,7 @@ import { paths } from '../../page/paths.ts';
 import { AdminIcon, type AdminIconName } from '../ui/admin-icon.tsx';
 import { layoutTexts } from './shell-texts.ts';
 import styles from './dashboard-nav.module.css';
-import { useMe } from '../session/session-api.ts';
+import { useMe } from '../session/index.ts';
 
 type Entry = {
   to: string;

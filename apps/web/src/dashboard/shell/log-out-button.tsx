@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dropAdminToken } from '../../api/admin-token.ts';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useLogOutAdminMutation } from '../session/session-api.ts';
+import { useLogOutAdminMutation } from '../session/index.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
 import { discardUnsaved, hasUnsaved } from '../ui/unsaved.ts';
 import { layoutTexts } from './shell-texts.ts';

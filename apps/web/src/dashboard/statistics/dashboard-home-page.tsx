@@ -12,7 +12,7 @@ import styles from './dashboard-home-page.module.css';
 import { OpenFigures } from './open-figures.tsx';
 import { RevenuePanel } from './revenue-panel.tsx';
 import { StatCards } from './stat-cards.tsx';
-import type { LiveStatus } from '../session/use-live-updates.ts';
+import type { LiveStatus } from '../session/index.ts';
 
 export function DashboardHomePage() {
   const { data: statistics, error: statisticsError, ...statisticsCall } = useReadStatisticsQuery();

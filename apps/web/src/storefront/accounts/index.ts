@@ -1,7 +1,16 @@
-/** The accounts' door: what other features may use. */
+/** The accounts’ door: what other features and the app may use. */
+export {
+  accountHead,
+  forgotPasswordHead,
+  loginHead,
+  registerHead,
+  resetPasswordHead,
+  verifyEmailHead,
+} from './account-heads.ts';
 export { AccountCard } from './form/account-card.tsx';
+export { useLinkToken } from './mail-links/use-link-token.ts';
 export { forgetPrivate, readPrivate, writePrivate } from './session/private-storage.ts';
 export { RequireUser } from './session/require-user.tsx';
-export type { SessionUser } from './session/session-slice.ts';
-export { refreshSession } from './session/session-sync.ts';
-export { useLinkToken } from './mail-links/use-link-token.ts';
+export { selectSession, sessionSlice, type SessionUser } from './session/session-slice.ts';
+export { connectSession, refreshSession } from './session/session-sync.ts';
+export { useLogOut } from './session/use-log-out.ts';

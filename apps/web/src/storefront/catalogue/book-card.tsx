@@ -5,7 +5,7 @@ import { storeSettings } from './store-settings.ts';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { Price } from '../../ui/price.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { AddToCartButton } from '../cart/index.ts';
 import styles from './book-card.module.css';
 import { cutAtWord, previewOf } from './book-preview.ts';
 

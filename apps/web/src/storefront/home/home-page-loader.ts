@@ -5,8 +5,7 @@ import { paths } from '../../page/paths.ts';
 import { siteLogo, sitePicture } from '../../page/site-picture.ts';
 import { homeTexts, siteTexts } from '../../page/texts.ts';
 import type { PageHead } from '../../page/web-bundle.ts';
-import { catalogueApi } from '../catalogue/catalogue-api.ts';
-import { preloadCover } from '../catalogue/cover-preload.ts';
+import { catalogueApi, preloadCover } from '../catalogue/index.ts';
 
 /** How wide a cover stands in the window. */
 export const windowCoverSizes = '(min-width: 768px) 13rem, 8.5rem';

@@ -3,9 +3,9 @@ import { paths } from '../../page/paths.ts';
 import { homeTexts } from '../../page/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
-import { focusNewsletterField } from '../content/newsletter-field.ts';
+import { focusNewsletterField } from '../content/index.ts';
 import { PromotionalPicture } from './promotional-picture.tsx';
-import { useReadBooksFileQuery } from '../catalogue/catalogue-api.ts';
+import { useReadBooksFileQuery } from '../catalogue/index.ts';
 import { windowCoverSizes } from './home-page-loader.ts';
 import styles from './new-releases-banner.module.css';
 

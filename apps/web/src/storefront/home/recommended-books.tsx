@@ -1,7 +1,6 @@
 import { homeTexts } from '../../page/texts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { BookCarousel } from '../catalogue/book-carousel.tsx';
-import { useReadBooksFileQuery } from '../catalogue/catalogue-api.ts';
+import { BookCarousel, useReadBooksFileQuery } from '../catalogue/index.ts';
 
 /** Positions 9 to 18 of the catalogue's file, counted from one. */
 export function RecommendedBooks() {

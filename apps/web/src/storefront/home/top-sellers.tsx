@@ -5,8 +5,7 @@ import { homeTexts } from '../../page/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { BookCarousel } from '../catalogue/book-carousel.tsx';
-import { useListBooksQuery } from '../catalogue/catalogue-api.ts';
+import { BookCarousel, useListBooksQuery } from '../catalogue/index.ts';
 import { topSellersOf } from './home-page-loader.ts';
 
 type Genre = (typeof homeTexts.genres)[number];

@@ -3,7 +3,7 @@ import { paths } from '../../page/paths.ts';
 import { footerTexts, siteTexts } from '../../page/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { NewsletterForm } from '../content/newsletter-form.tsx';
+import { NewsletterForm } from '../content/index.ts';
 import styles from './footer.module.css';
 
 const anchors = [

@@ -4,8 +4,7 @@ import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { headerTexts } from '../../page/texts.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { SessionUser } from '../accounts/session/session-slice.ts';
-import { useLogOut } from '../accounts/session/use-log-out.ts';
+import { type SessionUser, useLogOut } from '../accounts/index.ts';
 import { nextMenuIndex } from './menu-keys.ts';
 import styles from './user-menu.module.css';
 

@@ -8,7 +8,7 @@ import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
-import { useGetBookQuery } from '../../../storefront/catalogue/catalogue-api.ts';
+import { useGetBookQuery } from '../../../storefront/catalogue/index.ts';
 import { useUpdateBookMutation } from '../catalogue-api.ts';
 import { formTexts } from './book-form-texts.ts';
 import { BookForm } from './book-form.tsx';

@@ -6,7 +6,7 @@ import { paths } from '../../../page/paths.ts';
 import { bookPageTexts } from '../../../page/texts.ts';
 import { Cover } from '../../../ui/cover/cover.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { AddToCartButton } from '../../cart/add-to-cart-button.tsx';
+import { AddToCartButton } from '../../cart/index.ts';
 import { formatDate } from './book-date.ts';
 import { BookDetails } from './book-details.tsx';
 import styles from './book-page.module.css';

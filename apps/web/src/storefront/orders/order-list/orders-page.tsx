@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useNextPage } from '../../../api/use-next-page.ts';
-import { RequireUser, refreshSession, type SessionUser } from '../../accounts/index.ts';
+import { refreshSession, RequireUser, type SessionUser } from '../../accounts/index.ts';
 import { MoreOrders } from './more-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersPageTexts } from '../order-texts.ts';

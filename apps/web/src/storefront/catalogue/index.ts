@@ -1,0 +1,7 @@
+/** The catalogue’s door: what other features and the app may use. */
+export { BookCarousel } from './book-carousel.tsx';
+export { bookHead, loadBookPage } from './book-page/book-page-loader.ts';
+export { catalogueApi, useGetBookQuery, useListBooksQuery, useReadBooksFileQuery } from './catalogue-api.ts';
+export { preloadCover } from './cover-preload.ts';
+export { SearchBox } from './search/search-box.tsx';
+export { loadSearchPage, searchHead } from './search/search-page-loader.ts';
