@@ -76,7 +76,7 @@ function reaches(from, wanted, readImports, seen = new Set()) {
 function readImportsOf(path) {
   if (!path.startsWith('e2e/') || !existsSync(join(root, path))) return [];
   const text = readFileSync(join(root, path), 'utf8');
-  return [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, target]) =>
+  return [...text.matchAll(/ from '(\.[^'\s]{1,200})'/g)].map(([, target]) =>
     posix.join(posix.dirname(path), target),
   );
 }

@@ -7,6 +7,6 @@ const sources = join(import.meta.dirname, '../src');
  * file was asked for (`?inline`, for instance).
  */
 export function nameClass(local: string, file: string): string {
-  const path = relative(sources, file.replace(/\?.*$/, '')).replace(/\.module\.css$/, '');
+  const path = relative(sources, file.split('?', 1).join('')).replace(/\.module\.css$/, '');
   return `${path.replaceAll(/\W+/g, '-')}__${local}`;
 }

@@ -22,7 +22,8 @@ const isOneOf = (choices: readonly unknown[]) => (value: unknown) => choices.inc
 /** Ids go into one parameter, separated by commas: a single bad one would spoil the question for all. */
 const isId = (value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
-/** What a book may lack; the cart shows none of it. */
+/** What a book may lack: a text or a number, else nothing could show it. */
+const isShown = (value: unknown) => typeof value !== 'object';
 type OptionalField = { [Name in keyof Book]-?: undefined extends Book[Name] ? Name : never }[keyof Book];
 
 const checks: Record<Exclude<keyof Book, OptionalField>, (value: unknown) => boolean> = {
@@ -42,5 +43,6 @@ const checks: Record<Exclude<keyof Book, OptionalField>, (value: unknown) => boo
 function isBook(value: unknown): value is Book {
   if (typeof value !== 'object' || value === null) return false;
   const book = value as Record<string, unknown>;
-  return Object.entries(checks).every(([name, isRight]) => isRight(book[name]));
+  const areRight = Object.entries(checks).every(([name, isRight]) => isRight(book[name]));
+  return areRight && Object.values(book).every(isShown);
 }
