@@ -9,7 +9,7 @@ import { formTexts } from './book-form-texts.ts';
 import styles from './book-form.module.css';
 import type { BookFormApi } from './elsewhere/use-elsewhere-changes.ts';
 
-const shownElsewhere: readonly BookField[] = [
+const shownElsewhere: ReadonlySet<BookField> = new Set<BookField>([
   'title',
   'description',
   'category',
@@ -19,9 +19,9 @@ const shownElsewhere: readonly BookField[] = [
   'coverImage',
   'author',
   'isbn',
-];
+]);
 
-const editionFields = bookFieldNames.filter((name) => !shownElsewhere.includes(name));
+const editionFields = bookFieldNames.filter((name) => !shownElsewhere.has(name));
 
 /** Those that most books are written in; a book may have any other. */
 const usualLanguages =

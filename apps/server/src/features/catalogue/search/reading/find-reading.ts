@@ -48,9 +48,11 @@ const commonShare = 0.03;
 const fewestCommon = 10;
 const maxMeanings = 30;
 const maxSplits = 3;
+/** Words, and pairs of words: of a longer text the first ones say enough. */
+const maxAsked = 12;
 /** Of the rarest words; the others are compared when the books are there. */
 const maxGroups = 5;
-const longestList = 20_000;
+const maxListLength = 20_000;
 const costOfSplit = 0.4;
 const costOfTwoErrors = 2;
 /** What a reading may cost: so much, and so much more for each word. */
@@ -107,11 +109,12 @@ async function readFreely(
   known: WordCounts,
 ): Promise<Reading | undefined> {
   const words = typedWords.flatMap((word) => spellNumber(word) ?? [word]);
-  const parts = words.flatMap((word) => (known.booksWith(word) > 0 ? [] : partsOf(word)));
+  // Only one: the parts of a word are counted by the hundred.
+  const runTogether = findLongestUnknown(words, known);
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
-  const counts = await database.words.count([...words, ...joined, ...parts]);
+  const counts = await database.words.count([...words, ...joined, ...partsOf(runTogether)]);
   const typed = toTyped(words, counts);
-  const splits: Variant[] = splitEach(words, counts).map((apart) => ({
+  const splits: Variant[] = splitOne(words, runTogether, counts).map((apart) => ({
     typed: toTyped(apart, counts),
     cost: costOfSplit * (apart.length - words.length),
   }));
@@ -166,7 +169,7 @@ async function findMeanings(
   ];
   const similar = await findSimilarWords(
     pool,
-    asked.map((word) => ({ ...word, forms: wordForms(word.text) })),
+    asked.slice(0, maxAsked).map((word) => ({ ...word, forms: wordForms(word.text) })),
   );
   const meanings = createMeanings();
   for (const [index, word] of asked.entries()) {
@@ -181,7 +184,7 @@ function groupMeanings(typed: TypedWord[], meanings: WordMeanings): Group[] {
   const likeliest = (text: string) =>
     meanings
       .of(text)
-      .filter(({ cost, named }) => cost === 0 || named <= longestList)
+      .filter(({ cost, named }) => cost === 0 || named <= maxListLength)
       .slice(0, maxMeanings);
   return typed.flatMap(({ text, isCommon }, index) => {
     if (isCommon) return [];
@@ -212,19 +215,22 @@ function isCategory(word: string): boolean {
 /** The rarest; those with long lists only if there are no others. */
 function chooseGroups(groups: Group[]): Group[] {
   const known = groups.filter(({ books }) => books > 0).toSorted((left, right) => left.books - right.books);
-  const short = known.filter(({ books }) => books <= longestList);
+  const short = known.filter(({ books }) => books <= maxListLength);
   return (short.length > 0 ? short : known.slice(0, 1)).slice(0, maxGroups);
 }
 
 const allOf = (groups: Group[]) => groups.map(({ query }) => query).join(' & ');
 const anyOf = (queries: string[]) => queries.map((query) => `(${query})`).join(' | ');
 
-function splitEach(words: string[], counts: WordCounts): string[][] {
-  return words.flatMap((word, index) => {
-    if (counts.booksWith(word) > 0) return [];
-    const splits = splitText(word, (part) => counts.booksNamed(part), counts.allBooks, maxSplits);
-    return splits.map((parts) => [...words.slice(0, index), ...parts, ...words.slice(index + 1)]);
-  });
+function findLongestUnknown(words: string[], counts: WordCounts): string {
+  const unknown = words.filter((word) => counts.booksWith(word) === 0);
+  return unknown.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+}
+
+function splitOne(words: string[], runTogether: string, counts: WordCounts): string[][] {
+  if (runTogether === '') return [];
+  const splits = splitText(runTogether, (part) => counts.booksNamed(part), counts.allBooks, maxSplits);
+  return splits.map((parts) => words.flatMap((word) => (word === runTogether ? parts : [word])));
 }
 
 function chooseBook(

@@ -1,15 +1,15 @@
 /** Words that were typed without the spaces between them, taken apart by the words that the catalogue has. */
 
-const longestPart = 20;
-const longestSplit = 40;
-const shortestSplit = 4;
+const maxPartLength = 20;
+const maxSplitLength = 40;
+const minSplitLength = 4;
 
 /** All parts that may be words. */
 export function partsOf(text: string): string[] {
-  if (text.length < shortestSplit || text.length > longestSplit) return [];
+  if (text.length < minSplitLength || text.length > maxSplitLength) return [];
   const parts = new Set<string>();
   for (let from = 0; from < text.length; from += 1) {
-    const end = Math.min(text.length, from + longestPart);
+    const end = Math.min(text.length, from + maxPartLength);
     for (let to = from + 1; to <= end; to += 1) parts.add(text.slice(from, to));
   }
   parts.delete(text);
@@ -31,7 +31,7 @@ export function splitText(
   const splitsTo: Split[][] = [[{ words: [], likelihood: 0 }]];
   for (let to = 1; to <= text.length; to += 1) {
     const found: Split[] = [];
-    for (let from = Math.max(0, to - longestPart); from < to; from += 1) {
+    for (let from = Math.max(0, to - maxPartLength); from < to; from += 1) {
       const before = splitsTo[from] ?? [];
       const word = text.slice(from, to);
       const books = booksWith(word);

@@ -15,13 +15,13 @@ const costOfSound = 0.9;
 const costOfSoundEdit = 0.6;
 const costOfGoingOn = 0.2;
 const maxEditsOfSound = 3;
-const shortestBeginning = 3;
+const minBeginningLength = 3;
 
 /** Infinite where the one can hardly have been meant by the other. */
 export function wordCost({ text, isBeginning }: TypedWord, name: string): number {
   if (text === name) return 0;
   const longerBy = name.length - text.length;
-  if (isBeginning && longerBy > 0 && text.length >= shortestBeginning && name.startsWith(text)) {
+  if (isBeginning && longerBy > 0 && text.length >= minBeginningLength && name.startsWith(text)) {
     return costOfGoingOn;
   }
   const most = maxEdits(Math.max(text.length, name.length));
