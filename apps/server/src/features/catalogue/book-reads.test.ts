@@ -178,6 +178,13 @@ describe('the list', () => {
   });
 });
 
+it('a sorted search can be of any length, one after another', async () => {
+  for (const limit of [1, 2, 3, 2, 1]) {
+    const answer = await get(`/api/v1/books?q=book&sort=price&limit=${limit}`);
+    expect([answer.statusCode, answer.json<Book[]>().length]).toEqual([200, limit]);
+  }
+});
+
 describe('one book', () => {
   it('is given with an ETag, and 304 to who has it', async () => {
     const url = `/api/v1/books/${books[0]?._id}`;

@@ -34,16 +34,16 @@ const maxSortedMatches = 1_000;
 const sortedBy = {
   newest: {
     order: 'f.created_at DESC, f.book_id DESC',
-    after: '(f.created_at, f.book_id) < ($18::timestamptz, $19::uuid)',
+    after: '(f.created_at, f.book_id) < ($19::timestamptz, $20::uuid)',
   },
-  price: { order: 'b.new_price_cents, b.id', after: '(b.new_price_cents, b.id) > ($18::integer, $19::uuid)' },
+  price: { order: 'b.new_price_cents, b.id', after: '(b.new_price_cents, b.id) > ($19::integer, $20::uuid)' },
   'price-descending': {
     order: 'b.new_price_cents DESC, b.id DESC',
-    after: '(b.new_price_cents, b.id) < ($18::integer, $19::uuid)',
+    after: '(b.new_price_cents, b.id) < ($19::integer, $20::uuid)',
   },
   'top-sellers': {
     order: 'f.units_sold DESC, f.created_at DESC, f.book_id DESC',
-    after: '(f.units_sold, f.created_at, f.book_id) < ($18::integer, $19::timestamptz, $20::uuid)',
+    after: '(f.units_sold, f.created_at, f.book_id) < ($19::integer, $20::timestamptz, $21::uuid)',
   },
 } as const;
 
@@ -72,8 +72,8 @@ export async function findSortedMatches(
   const { rows } = await pool.query<Match>({
     name: `find-matches-${page.sort}-${page.after ? 'next' : 'first'}`,
     text: `SELECT f.class, f.tier, f.titled, f.units_sold, ${columns} FROM ${hits} JOIN books b ON b.id = f.book_id
-      ${page.after ? `WHERE ${after}` : ''} ORDER BY ${order} LIMIT ${Math.trunc(page.limit)}`,
-    values: [...toValues(search, maxSortedMatches, false), ...(page.after ?? [])],
+      ${page.after ? `WHERE ${after}` : ''} ORDER BY ${order} LIMIT $18`,
+    values: [...toValues(search, maxSortedMatches, false), page.limit, ...(page.after ?? [])],
   });
   return rows;
 }

@@ -44,7 +44,7 @@ export async function foldBooks(books: readonly Book[]): Promise<void> {
 }
 
 /** Some letters fold to eighteen. */
-const charactersAtOnce = 20_000;
+const charactersAtOnce = 10_000;
 /** A page asks several times for each book. */
 const foldedBooks = new WeakMap<Book, string[]>();
 
