@@ -6,7 +6,7 @@ import { planSearch, planTyping, type SearchPlan } from './search-plan.ts';
 import type { WordCounter, WordCounts } from './word-counter.ts';
 import { markBeginning, markUnknownBeginning } from './word-queries.ts';
 
-/** Whole words; then the last one as a beginning; then with typing errors put right. */
+/** Whole words; then the last one as a beginning; then as one book may have it (see reading/). */
 const fallbackLevels = [0, 1, 2];
 const maxWords = 12;
 

@@ -78,7 +78,7 @@ export async function findSortedMatches(
   return rows;
 }
 
-/** No further than `most`, like the hits that are put into another order. */
+/** No further than `limit`, like the hits that are put into another order. */
 export async function countMatches(pool: Pool, search: Search, limit: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: 'count-matches',

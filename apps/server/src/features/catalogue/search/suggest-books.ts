@@ -34,7 +34,7 @@ function beginningOf(words: string[]): string {
 async function findByIsbn({ db }: SearchedDatabase, { q, limit }: { q: string; limit: number }) {
   const { isbn } = readIsbn(q);
   if (isbn === undefined) return [];
-  const rows = await findNewestBooks(db, { isbn, limit: limit });
+  const rows = await findNewestBooks(db, { isbn, limit });
   return rows.map(toSuggestion);
 }
 

@@ -32,3 +32,10 @@ it('asks again after a failure, also where what it knows is trusted', async () =
   expect((await words.count(['melmoth'])).allBooks).toBeGreaterThan(0);
   await database.close();
 });
+
+it('tells at every count what is near a word that no book has', async () => {
+  const counter = createWordCounter(store.database.pool, () => true);
+  const askForNear = async () => (await counter.count(['qqxzz'], { withSimilar: true })).similarTo('qqxzz');
+  expect(await askForNear()).toEqual([]);
+  expect(await askForNear()).toEqual([]);
+});

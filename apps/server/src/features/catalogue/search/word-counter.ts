@@ -60,8 +60,9 @@ export function createWordCounter(pool: Pool, isListening: () => boolean): WordC
     if (unknown.length === 0) return found;
     const startedIn = generation;
     for (const { word, books, named, similar } of await countWordsOf(pool, unknown, options)) {
-      // What was read before a change must not outlive it.
-      if (generation === startedIn) kept.set(word, { books, named });
+      // What was read before a change must not outlive it. Words that no book has are not kept: typing errors are without
+      // end, and taking one word apart asks for hundreds.
+      if (generation === startedIn && books > 0) kept.set(word, { books, named });
       found.set(word, { books, named, ...(similar && { similar }) });
     }
     return found;

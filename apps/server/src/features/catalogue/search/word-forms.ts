@@ -1,9 +1,8 @@
 /**
  * Finds words that differ by a typing error: two words at most two edits apart share a form, that is, the
- * word with at most as many of its first letters left out. Looking forms up in an index costs a fraction of a
- * millisecond at any number of words and needs no extension.
+ * word with at most as many of its first letters left out. How a word sounds is one more form. Looking forms up in an
+ * index costs a fraction of a millisecond at any number of words and needs no extension.
  */
-
 import { soundKey } from './reading/sound-key.ts';
 
 const comparedLetters = 7;
