@@ -6,6 +6,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { buildFolder, findTool, root } from './checkout-paths.mjs';
+import { describeFailedJourneys, describeFailedTests } from './failed-tests.mjs';
 import { runNode } from './program.mjs';
 
 const staticChecks = [
@@ -34,7 +35,7 @@ const quickChecks = staticChecks.filter(({ isQuick }) => isQuick);
 
 const testResults = join(buildFolder, 'test-results.json');
 const journeyResults = join(buildFolder, 'journey-results.json');
-const nothing = { passed: 0, failed: 0 };
+const nothing = { passed: 0, failures: [] };
 
 /** Everything. */
 export function runChecks() {
@@ -61,18 +62,15 @@ export function runChanged(since, journeys) {
 }
 
 export async function runStaticChecks() {
-  const { passed, failed } = await countStaticChecks(staticChecks);
-  return summarise(passed, failed);
+  return summarise([await countStaticChecks(staticChecks)]);
 }
 
 async function runBeside(checksAndTests, journeys) {
-  const counts = (await Promise.all([checksAndTests(), journeys()])).flat();
-  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
-  return summarise(sum('passed'), sum('failed'));
+  return summarise((await Promise.all([checksAndTests(), journeys()])).flat());
 }
 
 async function countStaticChecks(checks) {
-  let failed = 0;
+  const failures = [];
   for (const check of checks) {
     const started = performance.now();
     const { code, output, interrupted } = await runNode(
@@ -83,10 +81,10 @@ async function countStaticChecks(checks) {
     const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
     console.log(`${check.name.padEnd(12)}${code === 0 ? 'ok' : 'FAILED'} (${time})`);
     if (code === 0) continue;
-    failed += 1;
+    failures.push(`the check "${check.name}"`);
     console.log(output.trimEnd());
   }
-  return { passed: checks.length - failed, failed };
+  return { passed: checks.length - failures.length, failures };
 }
 
 async function runTests(args) {
@@ -99,21 +97,11 @@ async function runTests(args) {
   // In one piece: line by line it would stand between the lines of the journeys.
   console.log(output.trimEnd());
   if (interrupted) throw new Failure('Interrupted.', 130);
-  if (!existsSync(testResults)) return { passed: 0, failed: 1 };
-  const {
-    numPassedTests,
-    numFailedTests,
-    numPendingTests,
-    testResults: files,
-  } = JSON.parse(readFileSync(testResults, 'utf8'));
-  // A file that cannot even be loaded has no tests to count.
-  const broken = files.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  const failed = numFailedTests + broken;
-  if (numPendingTests > 0)
-    console.log(`${numPendingTests} tests are for another system or user and were left out.`);
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  if (!existsSync(testResults)) return { passed: 0, failures: [withoutReport('tests', code)] };
+  const report = JSON.parse(readFileSync(testResults, 'utf8'));
+  if (report.numPendingTests > 0)
+    console.log(`${report.numPendingTests} tests are for another system or user and were left out.`);
+  return count(report.numPassedTests, describeFailedTests(report, root), 'tests', code);
 }
 
 /** Playwright takes names for regular expressions. */
@@ -128,13 +116,26 @@ async function runJourneys(files) {
     },
   );
   if (interrupted) throw new Failure('Interrupted.', 130);
-  if (!existsSync(journeyResults)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(journeyResults, 'utf8'));
-  const failed = stats.unexpected + stats.flaky + stats.skipped;
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+  if (!existsSync(journeyResults)) return { passed: 0, failures: [withoutReport('journeys', code)] };
+  const report = JSON.parse(readFileSync(journeyResults, 'utf8'));
+  return count(report.stats.expected, describeFailedJourneys(report), 'journeys', code);
 }
 
-function summarise(passed, failed) {
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+/** A program that ends badly for another reason than a test has failed too. */
+function count(passed, failures, what, code) {
+  if (failures.length > 0 || code === 0) return { passed, failures };
+  return { passed, failures: [`the ${what}: the program ended with ${code}, see its own words above`] };
+}
+
+function withoutReport(what, code) {
+  return `the ${what}: the program ended with ${code} and left no report, see its own words above`;
+}
+
+/** What failed stands at the end, where one looks for it. */
+function summarise(counts) {
+  const failures = counts.flatMap((count) => count.failures);
+  const passed = counts.reduce((total, count) => total + count.passed, 0);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  return failures.length === 0 ? 0 : 1;
 }

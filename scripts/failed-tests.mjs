@@ -1,0 +1,40 @@
+/** What failed and why, read from the reports of Vitest and Playwright, for the last lines of a run. */
+import { stripVTControlCharacters } from 'node:util';
+
+const reasonLines = 12;
+
+/** @type {(report: any, root: string) => string[]} one text for each test, or file that could not be loaded */
+export function describeFailedTests({ testResults }, root) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const path = name.startsWith(root) ? name.slice(root.length + 1) : name;
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => describe(`${path} > ${test.fullName}`, test.failureMessages.join('\n')));
+    // A file that cannot even be loaded has no tests to count.
+    return status === 'failed' && assertionResults.length === 0 ? [describe(path, message)] : failed;
+  });
+}
+
+/** @type {(report: any) => string[]} */
+export function describeFailedJourneys({ suites, errors = [] }) {
+  return [
+    ...suites.flatMap(describeSuite),
+    ...errors.map(({ message }) => describe('the journeys', message)),
+  ];
+}
+
+function describeSuite({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'skipped'));
+  return [
+    ...failed.map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return describe(`e2e/${file} > ${title}`, errors.map(({ message }) => message).join('\n'));
+    }),
+    ...suites.flatMap(describeSuite),
+  ];
+}
+
+function describe(name, reason = '') {
+  const lines = stripVTControlCharacters(reason).trim().split('\n').slice(0, reasonLines);
+  return [name, ...lines.filter(Boolean).map((line) => `    ${line}`)].join('\n');
+}
