@@ -4,14 +4,21 @@ import { readArguments } from './bench-arguments.ts';
 const parts = ['load', 'orders'];
 
 it('runs everything in full unless told otherwise', () => {
-  expect(readArguments([], parts)).toEqual({ isQuick: false, only: undefined, jsonFile: undefined });
+  expect(readArguments([], parts)).toEqual({
+    isQuick: false,
+    only: undefined,
+    jsonFile: undefined,
+    keptIn: undefined,
+  });
 });
 
-it('takes a choice of parts, quick mode and a file', () => {
-  expect(readArguments(['--quick', '--only', 'orders, load', '--json', 'out.json'], parts)).toEqual({
+it('takes a choice of parts, quick mode, a file and a folder', () => {
+  const words = ['--quick', '--only', 'orders, load', '--json', 'out.json', '--keep', 'big'];
+  expect(readArguments(words, parts)).toEqual({
     isQuick: true,
     only: ['orders', 'load'],
     jsonFile: 'out.json',
+    keptIn: 'big',
   });
 });
 

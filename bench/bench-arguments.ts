@@ -1,18 +1,24 @@
 import { parseArgs } from 'node:util';
 
-export type BenchArguments = { isQuick: boolean; only: string[] | undefined; jsonFile: string | undefined };
+export type BenchArguments = {
+  isQuick: boolean;
+  only: string[] | undefined;
+  jsonFile: string | undefined;
+  /** Where the big catalogue stays after the run, or stands from an earlier one. */
+  keptIn: string | undefined;
+};
 
 /** A command line that cannot be followed; its message is for the person who typed it. */
 export class ArgumentsError extends Error {}
 
 export function readArguments(words: string[], parts: string[]): BenchArguments {
-  const { quick, only, json } = parse(words);
+  const { quick, only, json, keep } = parse(words);
   const names = only?.split(',').map((name) => name.trim());
   const unknown = names?.filter((name) => !parts.includes(name)) ?? [];
   if (unknown.length > 0) {
     throw new ArgumentsError(`There is no part "${unknown.join('", "')}": choose from ${parts.join(', ')}.`);
   }
-  return { isQuick: quick, only: names, jsonFile: json };
+  return { isQuick: quick, only: names, jsonFile: json, keptIn: keep };
 }
 
 function parse(words: string[]) {
@@ -23,10 +29,13 @@ function parse(words: string[]) {
         quick: { type: 'boolean', default: false },
         only: { type: 'string' },
         json: { type: 'string' },
+        keep: { type: 'string' },
       },
     }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ArgumentsError(`${reason}\nUse: npm run bench -- [--quick] [--only part,part] [--json file]`);
+    throw new ArgumentsError(
+      `${reason}\nUse: npm run bench -- [--quick] [--only part,part] [--json file] [--keep folder]`,
+    );
   }
 }

@@ -27,8 +27,9 @@ const files: [what: string, make: () => Buffer][] = [
 ];
 
 export async function benchLoop({ bigStore, sizes, report }: BenchContext): Promise<BenchRow[]> {
-  const { url } = await bigStore();
-  const headers = { authorization: `Bearer ${await logInAdmin(url)}` };
+  const store = await bigStore();
+  const { url } = store;
+  const headers = { authorization: `Bearer ${await logInAdmin(store)}` };
   const rows: BenchRow[] = [];
   for (const [what, make] of files) {
     report(`a file of ${what} is checked`);

@@ -106,7 +106,7 @@ async function startDatabase(scope: Scope, dataDir: string): Promise<string> {
 
 async function checkLogOut([one, other]: StoreProcess[]): Promise<BenchRow> {
   if (!one || !other) throw new Error('There are no two instances.');
-  const headers = { authorization: `Bearer ${await logInAdmin(one.url)}` };
+  const headers = { authorization: `Bearer ${await logInAdmin(one)}` };
   const ask = async ({ url }: StoreProcess) =>
     (await fetch(new URL('/api/v1/admin', url), { headers })).status;
   const before = await ask(other);

@@ -57,13 +57,13 @@ const parts: Record<string, BenchPart> = {
   statistics: async ({ bigStore, sizes, report }) => {
     const store = await bigStore();
     report('statistics');
-    return benchStatistics(store, await logInAdmin(store.url), sizes.statisticsSeconds);
+    return benchStatistics(store, await logInAdmin(store), sizes.statisticsSeconds);
   },
   loop: benchLoop,
 };
 
 async function run(interruption: AbortSignal): Promise<boolean> {
-  const { isQuick, only, jsonFile } = readArguments(process.argv.slice(2), Object.keys(parts));
+  const { isQuick, only, jsonFile, keptIn } = readArguments(process.argv.slice(2), Object.keys(parts));
   const sizes = isQuick ? quickSizes : fullSizes;
   const machine = describeMachine();
   const begin = performance.now();
@@ -74,7 +74,7 @@ async function run(interruption: AbortSignal): Promise<boolean> {
 
   const wholeRun = openScope();
   let big: Promise<StoreProcess> | undefined;
-  const bigStore = () => (big ??= startBigStore(wholeRun, sizes, report));
+  const bigStore = () => (big ??= startBigStore(wholeRun, { sizes, keptIn, report }));
   const rows: BenchRow[] = [];
   for (const [name, bench] of Object.entries(parts)) {
     if (only ? !only.includes(name) : sizes.leftOut.includes(name)) continue;

@@ -14,6 +14,7 @@ export type StoreProcess = {
   url: URL;
   address: DatabaseAddress;
   authSecret: string;
+  adminPassword: string;
   dataDir: string;
   child: Child;
   /** Milliseconds from the start of the process until it said that it was ready. */
@@ -26,6 +27,8 @@ export type StoreOptions = {
   /** A program other than the Node that runs the bench. */
   program?: string;
   environment?: Record<string, string>;
+  /** Of a folder that an earlier run has left. */
+  adminPassword?: string;
 };
 
 const startTimeoutMs = 60_000;
@@ -35,7 +38,8 @@ const pollIntervalMs = 10;
 /** One machine plays all customers. */
 const liftedLimits = Object.fromEntries(Object.values(adjustableLimits).map(({ setting }) => [setting, '0']));
 const authSecret = randomBytes(32).toString('base64url');
-const adminPassword = randomBytes(16).toString('base64url');
+/** Of every store that a run starts anew; a kept catalogue brings its own. */
+const newAdminPassword = randomBytes(16).toString('base64url');
 
 /** A store with the demo data in a new folder. */
 export async function startDemoStore(scope: Scope): Promise<StoreProcess> {
@@ -43,7 +47,7 @@ export async function startDemoStore(scope: Scope): Promise<StoreProcess> {
 }
 
 export async function startStore(scope: Scope, options: StoreOptions): Promise<StoreProcess> {
-  const { dataDir, environment = {}, program } = options;
+  const { dataDir, environment = {}, program, adminPassword = newAdminPassword } = options;
   const port = environment['PORT'] ?? String(await findFreePort());
   const url = new URL(`http://127.0.0.1:${port}`);
   const begin = performance.now();
@@ -65,7 +69,8 @@ export async function startStore(scope: Scope, options: StoreOptions): Promise<S
   scope.defer(stop);
   await untilReady(url, child);
   const readyAfter = performance.now() - begin;
-  return { url, address: await findAddress(options), authSecret, dataDir, child, readyAfter, stop };
+  const address = await findAddress(options);
+  return { url, address, authSecret, adminPassword, dataDir, child, readyAfter, stop };
 }
 
 async function findAddress({ dataDir, environment }: StoreOptions): Promise<DatabaseAddress> {
@@ -100,7 +105,10 @@ async function isReady(url: URL): Promise<boolean> {
   }
 }
 
-export async function logInAdmin(url: URL): Promise<string> {
+export async function logInAdmin({
+  url,
+  adminPassword,
+}: Pick<StoreProcess, 'url' | 'adminPassword'>): Promise<string> {
   const body = { username: 'admin', password: adminPassword };
   const answer = await askStore(new URL('/api/v1/auth/admin', url), { method: 'POST', body });
   const { token } = JSON.parse(answer) as { token: string };
