@@ -3,8 +3,6 @@
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { wordForms } from './search/word-forms.ts';
-import { toArrayText } from './search/word-queries.ts';
 
 const loadedTables = [
   'books',
@@ -47,27 +45,6 @@ const special: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r'
 
 function escapeCopy(text: string): string {
   return text.replace(/[\\\n\r\t]/g, (character) => special[character] ?? character);
-}
-
-export type WordCount = { books: number; named: number };
-
-export async function countWordsInBulk(client: pg.ClientBase, counts: Map<string, WordCount>): Promise<void> {
-  const entries = Array.from(counts).toSorted(([left], [right]) => (left < right ? -1 : 1));
-  await client.query(
-    `INSERT INTO search_words AS known (word, books, named, forms)
-     SELECT word, books, named, forms::integer[]
-     FROM unnest($1::text[], $2::integer[], $3::integer[], $4::text[]) AS added (word, books, named, forms)
-     ON CONFLICT (word) DO UPDATE SET
-       books = known.books + excluded.books,
-       named = known.named + excluded.named,
-       forms = CASE WHEN known.forms = '{}' THEN excluded.forms ELSE known.forms END`,
-    [
-      entries.map(([word]) => word),
-      entries.map(([, { books }]) => books),
-      entries.map(([, { named }]) => named),
-      entries.map(([word, { named }]) => (named > 0 ? toArrayText(wordForms(word)) : '{}')),
-    ],
-  );
 }
 
 /** Fresh statistics for the planner, and no first reader who has to tidy up. */

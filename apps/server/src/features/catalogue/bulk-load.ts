@@ -9,17 +9,16 @@ import { announceBookChange } from './book-queries.ts';
 import { bookColumns } from './book-fields.ts';
 import {
   copyRows,
-  countWordsInBulk,
   dropIndexes,
   type IndexDefinition,
   vacuumTables,
   toCopyLine,
-  type WordCount,
 } from './bulk-load-queries.ts';
 import { moveBetweenTiers } from './popularity/popularity-queries.ts';
 import { tierSizes } from './popularity/tier-sizes.ts';
 import { type SearchRow, toSearchRow } from './search/search-row.ts';
 import { searchRules } from './search/search-rules.ts';
+import { collectWordChanges } from './search/word-changes.ts';
 
 /** What a book may lack is left out. */
 export type LoadedBook = Insertable<Tables['books']> & { created_at: Date; units_sold: number };
@@ -62,32 +61,22 @@ async function copyAll(
   makeBook: () => LoadedBook,
   onProgress: (line: string) => void,
 ): Promise<void> {
-  const words = new Map<string, WordCount>();
+  const words = collectWordChanges();
   let trending = 0;
   for (let loaded = 0; loaded < count; ) {
     const books = Array.from({ length: Math.min(booksAtOnce, count - loaded) }, makeBook);
     const rows = books.map((book) => ({ book, row: toSearchRow(book) }));
     await copyBooks(client, rows);
     for (const { book, row } of rows) {
-      for (const word of row.named) addCount(words, word, 1);
-      for (const word of row.described) addCount(words, word, 0);
+      words.add(row);
       if (book.trending) trending += 1;
     }
     loaded += books.length;
     onProgress(`${formatCount(loaded)} of ${formatCount(count)} books`);
   }
-  await countWordsInBulk(client, words);
-  await addBookCounts(bindTo(client), { books: count, trending });
-}
-
-function addCount(words: Map<string, WordCount>, word: string, named: number): void {
-  const count = words.get(word);
-  if (!count) {
-    words.set(word, { books: 1, named });
-    return;
-  }
-  count.books += 1;
-  count.named += named;
+  const tx = bindTo(client);
+  await words.write(tx);
+  await addBookCounts(tx, { books: count, trending });
 }
 
 /** The first version is the table's own business. */

@@ -5,7 +5,7 @@ import { tierSizes } from '../popularity/tier-sizes.ts';
 import { renewBeforeChange } from './renew-search-rows.ts';
 import { type SearchedBook, toSearchRow } from './search-row.ts';
 import { searchRules } from './search-rules.ts';
-import { countWords, discountWords } from './word-queries.ts';
+import { collectWordChanges } from './word-changes.ts';
 
 type IndexedBook = SearchedBook & { id: string; created_at: Date };
 
@@ -23,7 +23,9 @@ export async function addToSearch(tx: Db, book: IndexedBook): Promise<void> {
       rules_version: searchRules,
     })
     .execute();
-  await countWords(tx, row);
+  const words = collectWordChanges();
+  words.add(row);
+  await words.write(tx);
 }
 
 export async function changeInSearch(
@@ -42,15 +44,19 @@ export async function changeInSearch(
     .set({ category: after.category, title: newRow.title, words: newRow.vector })
     .where('book_id', '=', id)
     .execute();
-  await discountWords(tx, oldRow);
-  await countWords(tx, newRow);
+  const words = collectWordChanges();
+  words.remove(oldRow);
+  words.add(newRow);
+  await words.write(tx);
 }
 
 export async function removeFromSearch(tx: Db, id: string, book: SearchedBook): Promise<void> {
   await renewBeforeChange(tx, [{ id, ...book }]);
   await tx.deleteFrom('book_sales').where('book_id', '=', id).execute();
   await tx.deleteFrom('book_search').where('book_id', '=', id).execute();
-  await discountWords(tx, toSearchRow(book));
+  const words = collectWordChanges();
+  words.remove(toSearchRow(book));
+  await words.write(tx);
 }
 
 /** A new book has sold nothing: it goes to the first tier that is not full yet. */

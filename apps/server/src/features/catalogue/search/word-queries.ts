@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Db } from '../../../database/connect.ts';
-import type { SearchRow } from './search-row.ts';
 import { allowedEdits, wordForms } from './word-forms.ts';
 
 export type WordCount = { books: number; named: number };
@@ -68,36 +65,6 @@ export async function estimateBooks(pool: Pool): Promise<number> {
       WHERE oid IN ('book_search_top'::regclass, 'book_search_middle'::regclass, 'book_search_rest'::regclass)`,
   });
   return rows[0]?.books ?? 1;
-}
-
-/** In the order of the words, so that two writers never wait for each other in a circle. */
-export async function countWords(tx: Db, { named, described }: SearchRow): Promise<void> {
-  const words = [...named, ...described].toSorted();
-  const forms = words.map((word) => (named.has(word) ? toArrayText(wordForms(word)) : '{}'));
-  const isNamed = words.map((word) => (named.has(word) ? 1 : 0));
-  await sql`
-    INSERT INTO search_words AS known (word, books, named, forms)
-    SELECT word, 1, named, forms::integer[]
-    FROM unnest(${words}::text[], ${isNamed}::integer[], ${forms}::text[]) AS added (word, named, forms)
-    ON CONFLICT (word) DO UPDATE SET
-      books = known.books + 1,
-      named = known.named + excluded.named,
-      forms = CASE WHEN known.forms = '{}' THEN excluded.forms ELSE known.forms END`.execute(tx);
-}
-
-export async function discountWords(tx: Db, { named, described }: SearchRow): Promise<void> {
-  const words = [...named, ...described];
-  await sql`
-    UPDATE search_words SET
-      books = books - 1,
-      named = named - isNamed::integer,
-      forms = CASE WHEN named - isNamed::integer > 0 THEN forms ELSE '{}' END
-    FROM (
-      SELECT word, word = ANY (${[...named]}::text[]) AS isNamed
-      FROM search_words WHERE word = ANY (${words}::text[]) ORDER BY word FOR UPDATE
-    ) gone
-    WHERE search_words.word = gone.word`.execute(tx);
-  await sql`DELETE FROM search_words WHERE word = ANY (${words}::text[]) AND books <= 0`.execute(tx);
 }
 
 export function toArrayText(numbers: number[]): string {
