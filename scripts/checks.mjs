@@ -37,11 +37,18 @@ const testResults = join(buildFolder, 'test-results.json');
 const journeyResults = join(buildFolder, 'journey-results.json');
 const nothing = { passed: 0, failures: [] };
 
-/** Everything. */
-export function runChecks() {
+/** Everything. What is built meanwhile is only waited for by those who start the store. */
+export function runChecks(built) {
   return runBeside(
-    async () => [await countStaticChecks(staticChecks), await runTests([])],
-    () => runJourneys([]),
+    async () => {
+      const checks = await countStaticChecks(staticChecks);
+      await built;
+      return [checks, await runTests([])];
+    },
+    async () => {
+      await built;
+      return runJourneys([]);
+    },
   );
 }
 

@@ -10,7 +10,11 @@ test('names each test that failed by its file, with the beginning of its reason'
         message: '',
         assertionResults: [
           { fullName: 'keeps a line', status: 'passed', failureMessages: [] },
-          { fullName: 'adds up', status: 'failed', failureMessages: ['Error: expected \u001B[32m2\u001B[39m'] },
+          {
+            fullName: 'adds up',
+            status: 'failed',
+            failureMessages: ['Error: expected \u001B[32m2\u001B[39m'],
+          },
         ],
       },
       {

@@ -2,12 +2,17 @@
 import { chooseJourneys, findChange } from './changed-tests.mjs';
 import { runChanged, runChecks, runFiles } from './checks.mjs';
 import { Failure } from './failure.mjs';
+import { prepare } from './prepare.mjs';
 import { findTestFiles, listTestFiles, needTheBuild } from './test-files.mjs';
 
 /** What is to be run, and what must be there before: a build and a browser only where they are used. */
 export function planTests(args) {
   if (args.length === 0) {
-    return { needsBuild: true, needsBrowser: true, needsOlderPostgres: true, run: runChecks };
+    return {
+      needsBrowser: true,
+      needsOlderPostgres: true,
+      run: () => runChecks(prepare({ build: true })),
+    };
   }
   if (args.join() === '--changed') return planChanged();
   if (args.some((arg) => arg.startsWith('-'))) {
