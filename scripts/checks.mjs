@@ -108,7 +108,7 @@ async function runTests(args) {
   const report = JSON.parse(readFileSync(testResults, 'utf8'));
   if (report.numPendingTests > 0)
     console.log(`${report.numPendingTests} tests are for another system or user and were left out.`);
-  return count(report.numPassedTests, describeFailedTests(report, root), 'tests', code);
+  return countRun(report.numPassedTests, describeFailedTests(report, root), 'tests', code);
 }
 
 /** Playwright takes names for regular expressions. */
@@ -125,11 +125,11 @@ async function runJourneys(files) {
   if (interrupted) throw new Failure('Interrupted.', 130);
   if (!existsSync(journeyResults)) return { passed: 0, failures: [withoutReport('journeys', code)] };
   const report = JSON.parse(readFileSync(journeyResults, 'utf8'));
-  return count(report.stats.expected, describeFailedJourneys(report), 'journeys', code);
+  return countRun(report.stats.expected, describeFailedJourneys(report), 'journeys', code);
 }
 
 /** A program that ends badly for another reason than a test has failed too. */
-function count(passed, failures, what, code) {
+function countRun(passed, failures, what, code) {
   if (failures.length > 0 || code === 0) return { passed, failures };
   return { passed, failures: [`the ${what}: the program ended with ${code}, see its own words above`] };
 }
