@@ -24,6 +24,8 @@ const commands = {
   seed: { run: (args) => runScript('apps/server/src/seed.ts', args) },
   migrate: { run: (args) => runScript('apps/server/src/migrate.ts', args) },
   reindex: { run: (args) => runScript('apps/server/src/reindex.ts', args) },
+  backup: { run: (args) => runScript('apps/server/src/backup.ts', args) },
+  restore: { run: (args) => runScript('apps/server/src/restore.ts', args) },
   admin: { run: (args) => runScript('apps/server/src/admin-command.ts', args) },
   doctor: {
     run: (args) => runScript('apps/server/src/doctor.ts', [`--started-by=${process.version}`, ...args]),

@@ -4,3 +4,12 @@ const counts = new Intl.NumberFormat('en-US');
 export function formatCount(count: number): string {
   return counts.format(count);
 }
+
+/** `1234567` → `"1.23 MB"`: three digits say enough. */
+export function formatSize(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const unit = units[step] ?? 'byte';
+  const format = new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumSignificantDigits: 3 });
+  return format.format(bytes / 1000 ** step);
+}

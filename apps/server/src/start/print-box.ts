@@ -1,9 +1,15 @@
+import { realpathSync } from 'node:fs';
 import type { Settings } from '../settings.ts';
 
-type BoxFacts = { settings: Settings; generatedPassword: string | undefined };
+type BoxFacts = {
+  settings: Settings;
+  generatedPassword: string | undefined;
+  /** Of the embedded database. */
+  clusterDir: string | undefined;
+};
 
 /** What a person needs to know after `npm start`. */
-export function describeStore({ settings, generatedPassword }: BoxFacts): string {
+export function describeStore({ settings, generatedPassword, clusterDir }: BoxFacts): string {
   const rows: [string, string][] = [
     ['Shop', settings.publicUrl],
     ['Admin', `${settings.publicUrl}/admin`],
@@ -14,8 +20,15 @@ export function describeStore({ settings, generatedPassword }: BoxFacts): string
     ],
     ['API', `${settings.publicUrl}/api/docs`],
     ['Data', settings.databaseUrl === undefined ? settings.dataDir : 'the database in DATABASE_URL'],
+    ...describePlace(settings, clusterDir),
   ];
   return frame(settings.demo ? 'Book Store (demo) is open' : 'Book Store is open', rows);
+}
+
+/** Where a copy of the data folder would hold a link only. */
+function describePlace({ dataDir }: Settings, clusterDir: string | undefined): [string, string][] {
+  const isElsewhere = clusterDir !== undefined && !clusterDir.startsWith(`${realpathSync(dataDir)}/`);
+  return isElsewhere ? [['Database', `${clusterDir}  (not in the data folder)`]] : [];
 }
 
 /** For a first start that ends before the box is shown: the next one has nothing to show any more. */

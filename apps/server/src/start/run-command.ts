@@ -1,4 +1,5 @@
 /** Runs one command: a failure that a person can act on is one sentence, any other shows its trace. */
+import { BackupError } from '../database/backup/index.ts';
 import { EmbeddedPostgresError } from '../database/embedded/index.ts';
 import { MigrationError } from '../database/schema/index.ts';
 import { errorCodeOf } from '../error-code.ts';
@@ -16,7 +17,14 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-const plainKinds = [SettingsError, StartError, StoppedAtStart, EmbeddedPostgresError, MigrationError];
+const plainKinds = [
+  SettingsError,
+  StartError,
+  StoppedAtStart,
+  EmbeddedPostgresError,
+  MigrationError,
+  BackupError,
+];
 
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -65,7 +65,7 @@ async function openStore(settings: Settings, opened: OpenedDatabase, parts: Star
       ? serve(options, parts)
       : startWorkers(options, log, stop));
     dropPrivileges(privileges);
-    print(describeStore({ settings, generatedPassword }));
+    print(describeStore({ settings, generatedPassword, clusterDir: opened.embedded?.clusterDir }));
     const close = async () => {
       await serving.close();
       await signIn.close();

@@ -1,6 +1,17 @@
 /** Where the database of a data folder lives: normally `<data folder>/postgres`. */
 import { createHash } from 'node:crypto';
-import { chmod, lstat, readdir, readlink, realpath, stat, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  lstat,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
 import { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot } from './database-user.ts';
@@ -21,6 +32,8 @@ export async function prepareDatabaseFolder(
     const link = join(dataDir, 'postgres');
     const folder = await realpath(dataDir);
     const home = (await existingHome(link)) ?? (await makeHome(folder, link, onProgress));
+    await refuseCopiedLink(home, folder);
+    if (isElsewhere(home, folder)) await writeFile(ownerFile(home), folder);
     return describeFolder(home, await chooseOwner(home, folder, dataDir));
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
@@ -33,7 +46,39 @@ export async function prepareDatabaseFolder(
 /** The folder of a database that was made earlier; nothing is created or changed. */
 export async function findDatabaseFolder(dataDir: string): Promise<DatabaseFolder | undefined> {
   const home = await existingHome(join(dataDir, 'postgres'));
-  return home === undefined ? undefined : describeFolder(home, chooseDatabaseUser(dataDir, await stat(home)));
+  if (home === undefined) return undefined;
+  await refuseCopiedLink(home, await realpath(dataDir));
+  return describeFolder(home, chooseDatabaseUser(dataDir, await stat(home)));
+}
+
+function isElsewhere(home: string, folder: string): boolean {
+  return home !== join(folder, 'postgres');
+}
+
+/** Says whose database it is, where that is not told by the place. */
+function ownerFile(home: string): string {
+  return join(home, 'data-folder');
+}
+
+/** A copy of a data folder holds a copy of the link only: it would open the database of the original. */
+async function refuseCopiedLink(home: string, folder: string): Promise<void> {
+  if (!isElsewhere(home, folder)) return;
+  const owner = await readFile(ownerFile(home), 'utf8').catch(ignoreMissing);
+  if (owner === undefined || owner === folder) return;
+  // Moved, where the former place has no link any more.
+  const isOwned = await realpath(join(owner, 'postgres')).then(
+    (found) => found === home,
+    () => false,
+  );
+  if (!isOwned) return;
+  throw new EmbeddedPostgresError(
+    `The data folder ${folder} has no database of its own, only a copied link to that of ${owner}: use "npm run backup" there, then "npm run restore" with DATA_DIR set to a new folder.`,
+  );
+}
+
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  const folder = await findDatabaseFolder(dataDir);
+  return folder !== undefined && existsSync(folder.clusterDir);
 }
 
 function describeFolder(home: string, user: DatabaseUser): DatabaseFolder {

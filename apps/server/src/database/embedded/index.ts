@@ -1,3 +1,4 @@
+export { hasDatabase } from './database-folder.ts';
 export { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot, succeedsAs } from './database-user.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export { handOver } from './hand-over.ts';

@@ -130,7 +130,7 @@ async function checkVersion({ clusterDir }: DatabaseFolder): Promise<void> {
   throw new EmbeddedPostgresError(
     version === ''
       ? `The folder ${clusterDir} is not a database: restore it from a backup, or set DATA_DIR to another folder.`
-      : `The database in ${clusterDir} was made by PostgreSQL ${version}, but this store brings PostgreSQL ${majorVersion}: move its data with pg_dump, or set DATA_DIR to another folder.`,
+      : `The database in ${clusterDir} was made by PostgreSQL ${version}, but this store brings PostgreSQL ${majorVersion}: run "npm run backup -- shop.backup" with the version of the store that made it, then "npm run restore -- shop.backup" with this one and DATA_DIR set to a new folder.`,
   );
 }
 

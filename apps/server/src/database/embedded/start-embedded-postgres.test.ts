@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { waitForClusterEnd } from './cluster-processes.ts';
 import { handOver } from './hand-over.ts';
 import { isRoot, nobody } from './database-user.ts';
@@ -261,6 +261,28 @@ test('works below a folder that only its owner may enter', async () => {
   expect(outcome).toMatch(isRoot() ? /is missing: bring it back/ : /^began with an empty store$/);
 });
 
+// Only root's database may lie elsewhere.
+test.runIf(isRoot())('a copied data folder does not open the database of the original', async () => {
+  await chmod(dataDir, 0o700);
+  const original = join(dataDir, 'data');
+  await (await start(original)).stop();
+  const home = await realpath(join(original, 'postgres'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  const copy = join(dataDir, 'copy');
+  await cp(original, copy, { recursive: true, verbatimSymlinks: true });
+  const refusalFor = (folder: string) =>
+    `The data folder ${copy} has no database of its own, only a copied link to that of ${folder}: `;
+  await expect(start(copy)).rejects.toThrow(refusalFor(original));
+  await expect(findRunningDatabase(copy)).rejects.toThrow(refusalFor(original));
+
+  // Moved, it is still the same folder.
+  const moved = join(dataDir, 'moved');
+  await rename(original, moved);
+  await (await start(moved)).stop();
+  await expect(start(copy)).rejects.toThrow(refusalFor(moved));
+  await rename(moved, original);
+});
+
 test('says in one sentence what is wrong with a data folder', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, '');
@@ -269,9 +291,9 @@ test('says in one sentence what is wrong with a data folder', async () => {
   );
   await copyEarlierRun();
   const clusterDir = await clusterOf(dataDir);
-  await writeFile(join(clusterDir, 'PG_VERSION'), '16\n');
+  await writeFile(join(clusterDir, 'PG_VERSION'), '17\n');
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
-    /was made by PostgreSQL 16, but this store brings/,
+    /was made by PostgreSQL 17, but this store brings PostgreSQL 18: run "npm run backup -- shop\.backup" with the version of the store that made it, then "npm run restore -- shop\.backup" with this one/,
   );
   await writeFile(join(clusterDir, 'PG_VERSION'), '18\n');
   await writeFile(join(clusterDir, 'postgresql.conf'), 'nonsense\n');

@@ -1,2 +1,5 @@
-export { isMigrated, migrateDatabase } from './migrate.ts';
+export { requireRightToMigrate } from './check-role.ts';
+export { applyFiles, isMigrated, migrateDatabase, migrationLock } from './migrate.ts';
 export { MigrationError } from './migration-error.ts';
+export { readAppliedMigrations } from './pending-files.ts';
+export { type SchemaFile, schemaFiles } from './schema-files.ts';

@@ -33,13 +33,18 @@ async function applyPending(tx: Db, files: SchemaFiles): Promise<SchemaFiles> {
   await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(tx);
   // Anew: another instance may have been at it until now.
   const pending = await findPending(tx, files);
-  for (const file of pending.migrations) await applyMigration(tx, file);
-  for (const file of pending.routines) {
+  await applyFiles(tx, pending);
+  return pending;
+}
+
+/** For the holder of the lock. */
+export async function applyFiles(tx: Db, { migrations, routines }: SchemaFiles): Promise<void> {
+  for (const file of migrations) await applyMigration(tx, file);
+  for (const file of routines) {
     await applyRoutine(tx, file).catch((error: unknown) => {
       throw explain(error, `The routine ${file.name} could not be applied`);
     });
   }
-  return pending;
 }
 
 async function applyMigration(tx: Db, { name, text, checksum }: SchemaFile): Promise<void> {

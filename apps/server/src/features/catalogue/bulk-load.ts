@@ -1,8 +1,9 @@
 /** Loads many books at once, all or none; afterwards they are searched and counted like any other book. */
 import { formatCount } from '@book-store/contract';
-import { type Insertable, Kysely, PostgresDialect } from 'kysely';
+import type { Insertable } from 'kysely';
 import type pg from 'pg';
-import type { Database, Db } from '../../database/connect.ts';
+import { bindTo } from '../../database/bind-to-client.ts';
+import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { addBookCounts } from '../statistics/index.ts';
 import { announceBookChange } from './book-queries.ts';
@@ -122,11 +123,4 @@ async function rebuildIndexes(
     onProgress(`Index ${position + 1} of ${indexes.length}: ${name}`);
     await client.query(definition);
   }
-}
-
-/** The transaction that is open on this connection, as queries take it. */
-function bindTo(client: pg.PoolClient): Db {
-  const lent = { query: client.query.bind(client), release: () => undefined } as unknown as pg.PoolClient;
-  const pool = { connect: () => Promise.resolve(lent), end: () => Promise.resolve() } as unknown as pg.Pool;
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,0 +1,97 @@
+/** The commands as they are typed: an open store is backed up, and moves to another folder and to another server. */
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { findOlderPostgres } from '../../../scripts/older-postgres.mjs';
+import { loadLastRelease, readRows } from './database/backup/backup-test-kit.ts';
+import { leftOut } from './database/backup/stored-tables.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/index.ts';
+import { migrateDatabase } from './database/schema/index.ts';
+import { describeSchema } from './database/schema/upgrade/upgrade-test-kit.ts';
+import { startOlderPostgres } from './testing/older-postgres.ts';
+import { toDatabaseUrl } from './testing/store-process.ts';
+import { makeEmptyDatabase } from './testing/test-database.ts';
+
+// Databases are made here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const secret = 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a';
+let folder: string;
+let file: string;
+let opened: EmbeddedPostgres;
+
+function run(command: 'backup' | 'restore', words: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, `${command}.ts`), ...words],
+    { env, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'book-store-move-'));
+  // Started by root, the database runs as another user, who has to get in.
+  await chmod(folder, 0o755);
+  file = join(folder, 'shop.backup');
+  opened = await startEmbeddedPostgres({ dataDir: join(folder, 'open') });
+  await loadLastRelease(opened.connection);
+  await migrateDatabase(opened.connection);
+});
+afterAll(async () => {
+  await opened.stop();
+  await rm(folder, { recursive: true });
+});
+
+const programs = findOlderPostgres();
+
+it(`an open store moves to a server of its own (${programs ?? 'not tried: install postgresql-15'}) and to another folder, row by row`, async () => {
+  const written = run('backup', [file], { DATA_DIR: join(folder, 'open') });
+  expect(written).toMatchObject({ status: 0, stderr: '' });
+  expect(written.stdout).toMatch(/shop\.backup is written in \d+ s: \d+ books, \d+ orders, .*keep it where/s);
+  expect((await readdir(folder)).toSorted()).toEqual(['open', 'shop.backup']);
+  const rows = await readRows(opened.connection);
+  expect(Object.keys(rows).filter((table) => !(table in leftOut) && rows[table]?.length === 0)).toEqual([]);
+
+  const fromServer = programs === undefined ? file : await moveToServer(programs, rows);
+  const dataDir = join(folder, 'restored');
+  const restored = run('restore', [fromServer], { DATA_DIR: dataDir });
+  expect(restored).toMatchObject({ status: 0, stderr: '' });
+  expect(restored.stdout).toMatch(/ is restored in \d+ s\. Start the store; everybody logs in again\.\n$/);
+  const copy = await startEmbeddedPostgres({ dataDir });
+  onTestFinished(() => copy.stop());
+  expect(await readRows(copy.connection)).toEqual(rows);
+  expect(await describeSchema(copy.connection)).toEqual(await describeSchema(opened.connection));
+});
+
+/** To the older PostgreSQL, and into a second backup from there. */
+async function moveToServer(programsFolder: string, rows: Record<string, string[]>): Promise<string> {
+  const server = await startOlderPostgres(programsFolder);
+  onTestFinished(server.stop);
+  const address = await makeEmptyDatabase(server.address);
+  const settings = { DATABASE_URL: toDatabaseUrl(address), AUTH_SECRET: secret };
+  expect(run('restore', [file], settings)).toMatchObject({ status: 0, stderr: '' });
+  expect(await readRows(address)).toEqual(rows);
+  const fromServer = join(folder, 'from-server.backup');
+  expect(run('backup', [fromServer], settings)).toMatchObject({ status: 0, stderr: '' });
+  return fromServer;
+}
+
+it('what cannot be done is refused in one sentence, and no folder is made for it', async () => {
+  const dataDir = join(folder, 'none');
+  const refusals = [
+    run('backup', [join(folder, 'none.backup')], { DATA_DIR: dataDir }),
+    run('restore', [join(import.meta.dirname, 'backup.ts')], { DATA_DIR: dataDir }),
+  ];
+  expect(refusals).toEqual([
+    { status: 1, stdout: '', stderr: `There is no store in ${dataDir} yet, so nothing to back up.\n` },
+    {
+      status: 1,
+      stdout: 'Checking the file…\n',
+      stderr: expect.stringMatching(/backup\.ts is not a backup of this store\.\n$/) as string,
+    },
+  ]);
+  expect(await readdir(folder)).not.toContain('none');
+});

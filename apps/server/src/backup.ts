@@ -1,0 +1,71 @@
+/** `npm run backup -- file`: the whole store in one file, while it is open or not; `-- --verify file` looks at one. */
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatCount, formatSize } from '@book-store/contract';
+import { type BackupSummary, partialName, verifyBackup, writeBackup } from './database/backup/index.ts';
+import { hasDatabase } from './database/embedded/index.ts';
+import { readSettings } from './settings.ts';
+import { createProgress } from './start/command-progress.ts';
+import { joinDatabase } from './start/open-database.ts';
+import { runCommand } from './start/run-command.ts';
+import { StartError } from './start/start-error.ts';
+
+const usage = 'Usage: npm run backup -- shop.backup, or npm run backup -- --verify shop.backup';
+
+await runCommand(async () => {
+  const { file, isOnlyLook } = readArguments();
+  if (isOnlyLook) return print(`${file} is whole: ${describe(await verifyBackup(file))}`);
+  const settings = readSettings();
+  if (settings.databaseUrl === undefined && !(await hasDatabase(settings.dataDir))) {
+    throw new StartError(`There is no store in ${settings.dataDir} yet, so nothing to back up.`);
+  }
+  leaveNothingHalf(file);
+  const started = Date.now();
+  const opened = await joinDatabase(settings, print);
+  try {
+    const progress = createProgress();
+    const summary = await writeBackup(opened.address, file, (share, table) =>
+      progress.tell(`${Math.floor(100 * share)} % written: ${table}`),
+    );
+    const seconds = Math.round((Date.now() - started) / 1000);
+    progress.end(`${file} is written in ${seconds} s: ${describe(summary)}`);
+    print('It holds names, addresses and password hashes: keep it where only you can read it.');
+  } finally {
+    await opened.close();
+  }
+});
+
+function readArguments(): { file: string; isOnlyLook: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { verify: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [file, ...more] = positionals;
+    if (file !== undefined && more.length === 0) return { file: resolve(file), isOnlyLook: values.verify };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  throw new StartError(usage);
+}
+
+function leaveNothingHalf(file: string): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      rmSync(partialName(file), { force: true });
+      process.stderr.write('The backup was broken off, and nothing of it is left.\n');
+      process.exit(130);
+    });
+  }
+}
+
+function describe({ header, rows, bytes }: BackupSummary): string {
+  const counts = ['books', 'orders', 'covers'].map((table) => `${formatCount(rows[table] ?? 0)} ${table}`);
+  const schema = header.migrations.at(-1)?.name ?? '';
+  return `${counts.join(', ')} as of ${header.madeAt}, schema ${schema}, ${formatSize(bytes)}.`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

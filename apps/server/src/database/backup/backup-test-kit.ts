@@ -1,0 +1,23 @@
+/** What two stores must have in common after a restore. */
+import { readFile } from 'node:fs/promises';
+import type { DatabaseAddress } from '../connect.ts';
+import { lastReleaseFile, listTables, runScript } from '../schema/upgrade/upgrade-test-kit.ts';
+import { leftOut } from './stored-tables.ts';
+
+/** A database of the last release, in which every table has rows. */
+export async function loadLastRelease(address: DatabaseAddress): Promise<void> {
+  await runScript(address, await readFile(lastReleaseFile, 'utf8'));
+}
+
+/** Every row of every table, in an order of its own; those that are not in a backup have none. */
+export async function readRows(address: DatabaseAddress): Promise<Record<string, string[]>> {
+  const tables = await listTables(address);
+  return Object.fromEntries(
+    tables
+      .filter(({ table }) => !table.startsWith('applied_'))
+      .map(({ table, rows }) => [
+        table,
+        table in leftOut ? [] : rows.map((row) => JSON.stringify(row)).toSorted(),
+      ]),
+  );
+}
