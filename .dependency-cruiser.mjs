@@ -10,6 +10,7 @@ const featureGraph = {
     accounts: ['mail'],
     admin: ['audit'],
     audit: [],
+    backups: ['admin', 'audit'],
     catalogue: ['admin', 'audit', 'statistics'],
     content: ['mail'],
     mail: [],
@@ -27,6 +28,7 @@ const featureGraph = {
   },
   dashboard: {
     audit: ['session'],
+    backups: ['session'],
     /** The form shows a book as the shop reads it. */
     catalogue: ['session', 'storefront/catalogue'],
     orders: [],

@@ -61,6 +61,8 @@ export async function startStore(scope: Scope, options: StoreOptions): Promise<S
       DATA_DIR: dataDir,
       AUTH_SECRET: authSecret,
       ADMIN_PASSWORD: adminPassword,
+      // It would begin in the middle of a measurement.
+      BACKUP_KEEP: '0',
       ...liftedLimits,
       ...environment,
     },

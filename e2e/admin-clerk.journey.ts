@@ -63,7 +63,7 @@ test('a clerk sees what is hers and changes her password', async ({ page, shop }
   });
 
   await test.step('she sees neither people nor trail', async () => {
-    for (const address of ['/dashboard/people', '/dashboard/audit']) {
+    for (const address of ['/dashboard/people', '/dashboard/audit', '/dashboard/backups']) {
       await page.goto(address);
       await expect(page.getByText('This page is for owners')).toBeVisible();
       await expectNoViolation(page, 'a page for owners');

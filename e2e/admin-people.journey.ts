@@ -1,4 +1,6 @@
 /** What an owner does with the other admins, and the trail of what they did. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { enterDashboard, openDashboardPage } from './admin-steps.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';
@@ -104,5 +106,20 @@ test('an owner reads who changed what, and decides who works here', async ({ pag
     await page.getByRole('button', { name: 'Yes, remove' }).click();
     await expect(row).toHaveCount(0);
     await expect(page.getByText(/is removed\./)).toBeVisible();
+  });
+
+  await test.step('an owner sees when the store was saved last, and takes the file', async () => {
+    const folder = join(shop.dataDir, 'backups');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'book-store-2026-11-16T03-00-00Z.backup'), 'all that there is');
+    await openDashboardPage(page, 'Backups');
+    await expect(page.getByText(/^Last backup: Nov 16, 2026, .*, 17 byte\./)).toBeVisible();
+    await expectNoViolation(page, 'the backups');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Download Nov 16, 2026/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('book-store-2026-11-16T03-00-00Z.backup');
+    expect(await readFile(await download.path(), 'utf8')).toBe('all that there is');
   });
 });

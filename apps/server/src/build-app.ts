@@ -16,6 +16,7 @@ import {
   registerPeopleRoutes,
 } from './features/admin/index.ts';
 import { registerAuditRoutes } from './features/audit/index.ts';
+import { listBackups, registerBackupRoutes, startNightlyBackups } from './features/backups/index.ts';
 import { registerApiDocs } from './http/api-docs/api-docs-routes.ts';
 import {
   catalogueChannel,
@@ -131,7 +132,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerJsonCompression(app);
   // Before all routes: it describes those that come after it.
   await registerOpenApi(app, settings.publicUrl);
-  registerMetricsRoutes(app, { database, metricsGuard: createMetricsGuard(settings), readAllFigures });
+  const { backups } = settings;
+  registerMetricsRoutes(app, {
+    database,
+    metricsGuard: createMetricsGuard(settings),
+    readAllFigures,
+    readLastBackup: backups && (async () => (await listBackups(backups.folder))[0]),
+  });
   registerHealthRoutes(app, database);
   registerLoadShedding(app, () => database.pool.waitingCount, sheddingLimits);
   await registerApiDocs(app);
@@ -148,8 +155,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const mail = createMail({ settings, db: database.db, log: app.log });
   app.addHook('onReady', async () => mail.start());
   let reindexing: ReturnType<typeof reindexInBackground> | undefined;
+  let nightlyBackups: ReturnType<typeof startNightlyBackups> | undefined;
   app.addHook('onListen', (done) => {
     reindexing = reindexInBackground(database, app.log);
+    nightlyBackups = backups && startNightlyBackups({ address: database.address, backups, log: app.log });
     done();
   });
   app.addHook('onClose', async () => {
@@ -159,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await visits.stop();
     housekeeping.stop();
     await reindexing?.stop();
+    await nightlyBackups?.stop();
   });
 
   const { publicUrl } = settings;
@@ -167,6 +177,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerOwnPasswordRoute(app, { db: database.db, browsers: adminBrowsers }, adminGuard);
   registerPeopleRoutes(app, database.db, { adminGuard, ownerGuard });
   registerAuditRoutes(app, database.db, ownerGuard);
+  registerBackupRoutes(app, { db: database.db, ownerGuard, backups });
   registerStatisticsRoutes(app, { database, adminGuard });
   const { limits } = settings;
   registerAdminEvents(app, {

@@ -1,5 +1,6 @@
 /** `npm run doctor`: looks at everything that the store needs, and says what to do about what is missing. */
 import { parseArgs } from 'node:util';
+import { checkBackups } from './doctor/check-backups.ts';
 import { checkChromium } from './doctor/check-chromium.ts';
 import { checkDataFolder } from './doctor/check-data-folder.ts';
 import { checkDatabase } from './doctor/check-database.ts';
@@ -18,6 +19,7 @@ await runCommand(async () => {
     await checkPort(settings.port, settings.host),
     ...(settings.databaseUrl === undefined ? [await checkDataFolder(settings.dataDir)] : []),
     await checkDatabase(settings),
+    await checkBackups(settings.backups),
     checkChromium(),
   ];
   for (const finding of findings) process.stdout.write(`${describeFinding(finding)}\n`);

@@ -47,6 +47,18 @@ describe('settings', () => {
     },
   );
 
+  it('back the embedded database up each night, and another one where a folder is named', () => {
+    const server = { DATABASE_URL: 'postgres://shop@db/shop', AUTH_SECRET: secret };
+    expect(readSettings({ DATA_DIR: '/shop' }).backups).toEqual({ folder: '/shop/backups', keep: 7 });
+    expect(readSettings({ BACKUP_DIR: '/disk', BACKUP_KEEP: '3' }).backups).toEqual({
+      folder: '/disk',
+      keep: 3,
+    });
+    expect(readSettings({ BACKUP_DIR: '/disk', BACKUP_KEEP: '0' }).backups).toBeUndefined();
+    expect(readSettings(server).backups).toBeUndefined();
+    expect(readSettings({ ...server, BACKUP_DIR: '/disk' }).backups).toEqual({ folder: '/disk', keep: 7 });
+  });
+
   it('take an empty value as not given', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000);
   });
@@ -70,6 +82,7 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, /^PUBLIC_URL is .* set DEMO=false/],
     [{ HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0, where others can reach the store: set DEMO=false/],
     [{ HOST: '::' }, /^HOST is ::, /],
+    [{ BACKUP_KEEP: 'all' }, 'BACKUP_KEEP must be a whole number from 0 to 1000, but it is "all".'],
     [{ STOP_DELAY_SECONDS: '61' }, 'STOP_DELAY_SECONDS must be a whole number from 0 to 60, but it is "61".'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD is not good enough. A password has at least 8 characters.'],
     [{ ADMIN_PASSWORD: 'Password1' }, /^ADMIN_PASSWORD is not good enough. This password is among/],

@@ -1,6 +1,6 @@
 /** The only reader of the environment: parsed once, refused with one plain sentence. */
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import Fastify from 'fastify';
 import { findPasswordProblem } from './security/password-policy.ts';
 import { isLoopbackName } from './http/request-checks/host-names.ts';
@@ -31,7 +31,11 @@ export type Settings = {
   smtpUrl: string | undefined;
   mailFrom: string;
   limits: AdjustableLimits;
+  /** Unset: the store makes no backup by itself. */
+  backups: BackupSettings | undefined;
 };
+
+export type BackupSettings = { folder: string; keep: number };
 
 export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string; demo: boolean };
 
@@ -51,10 +55,11 @@ export function readSettings(environment: Environment = process.env): Settings {
   const smtpUrl = readSmtpUrl(read('SMTP_URL'));
   const adminUsername = read('ADMIN_USERNAME') ?? 'admin';
   const host = read('HOST') ?? '127.0.0.1';
+  const dataDir = resolve(read('DATA_DIR') ?? 'data');
   return {
     port,
     host,
-    dataDir: resolve(read('DATA_DIR') ?? 'data'),
+    dataDir,
     publicUrl,
     databaseUrl,
     demo: readFlag('DEMO', read('DEMO')) ?? choosesDemo(databaseUrl, publicUrl, host),
@@ -70,7 +75,19 @@ export function readSettings(environment: Environment = process.env): Settings {
     smtpUrl,
     mailFrom: readMailFrom(read('MAIL_FROM'), smtpUrl, publicUrl),
     limits: chooseLimits((name, usual) => readWholeNumber(name, read(name), usual, 0, 1_000_000)),
+    backups: readBackups(read('BACKUP_DIR'), read('BACKUP_KEEP'), { databaseUrl, dataDir }),
   };
+}
+
+/** A server of one's own is likely backed up already: there it must be asked for. */
+function readBackups(
+  folder: string | undefined,
+  keptText: string | undefined,
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+): BackupSettings | undefined {
+  const keep = readWholeNumber('BACKUP_KEEP', keptText, 7, 0, 1_000);
+  if (keep === 0 || (folder === undefined && databaseUrl !== undefined)) return undefined;
+  return { folder: folder === undefined ? join(dataDir, 'backups') : resolve(folder), keep };
 }
 
 function readWholeNumber(name: string, text: string | undefined, fallback: number, min: number, max: number) {

@@ -12,6 +12,7 @@ export const auditActions = [
   'admin-role-changed',
   'admin-password-changed',
   'admin-removed',
+  'backup-downloaded',
   'logged-in',
   'logged-out',
   'log-in-failed',

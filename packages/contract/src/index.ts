@@ -4,6 +4,7 @@ export * from './address-lines.ts';
 export * from './admin.ts';
 export * from './admin-events.ts';
 export * from './audit.ts';
+export * from './backups.ts';
 export * from './book-choices.ts';
 export * from './book-fields.ts';
 export * from './books.ts';

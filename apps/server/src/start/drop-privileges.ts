@@ -1,4 +1,5 @@
 /** Started by root, the store becomes an ordinary user before it serves: whoever breaks into it is not root. */
+import { existsSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
@@ -45,7 +46,8 @@ async function findUser(settings: Settings, { embedded }: OpenedDatabase): Promi
       return 'DATABASE_URL names a socket or certificates that may be for root only';
     }
     if (!canReadStore(user)) return `no other user may read ${checkout}`;
-    if (writesLetters) await giveOutbox(settings, user);
+    if (writesLetters) await giveFolder(join(dataDir, 'outbox'), user);
+    if (settings.backups) await giveBackups(settings.backups.folder, settings, user);
     if ((embedded || writesLetters) && !canEnter(user, dataDir)) return `no other user may enter ${dataDir}`;
     return user;
   } catch (error) {
@@ -81,9 +83,13 @@ function canReadStore(user: DatabaseUser): boolean {
   ]);
 }
 
-async function giveOutbox({ dataDir }: Settings, user: DatabaseUser): Promise<void> {
-  const outbox = join(dataDir, 'outbox');
-  await makeFolder(outbox, 0o700);
-  await chmod(outbox, 0o700);
-  await handOver(outbox, user);
+async function giveFolder(folder: string, user: DatabaseUser): Promise<void> {
+  await makeFolder(folder, 0o700);
+  await chmod(folder, 0o700);
+  await handOver(folder, user);
+}
+
+/** A folder elsewhere that is there already is somebody's own business, with all that lies in it. */
+async function giveBackups(folder: string, { dataDir }: Settings, user: DatabaseUser): Promise<void> {
+  if (folder === join(dataDir, 'backups') || !existsSync(folder)) await giveFolder(folder, user);
 }

@@ -93,6 +93,13 @@ const dashboardPages: Page[] = [
     Component: async () => (await import('../dashboard/audit/audit-page.tsx')).AuditPage,
   },
   {
+    id: 'backups',
+    path: '/dashboard/backups',
+    module: 'backups/backups-page',
+    title: 'Backups',
+    Component: async () => (await import('../dashboard/backups/backups-page.tsx')).BackupsPage,
+  },
+  {
     id: 'own-password',
     path: '/dashboard/my-password',
     module: 'session/own-password-page',

@@ -40,6 +40,7 @@ export const paths = {
   transfer: () => '/dashboard/transfer',
   people: () => '/dashboard/people',
   audit: () => '/dashboard/audit',
+  backups: () => '/dashboard/backups',
   ownPassword: () => '/dashboard/my-password',
   cashSheet: (day?: string) => withTerms('/dashboard/orders/cash-sheet', day ? { day } : {}),
 } as const;

@@ -79,6 +79,8 @@ const ownersCalls = [
   'delete /api/v1/books/{id}',
   'get /api/v1/admin/admins',
   'get /api/v1/admin/audit',
+  'get /api/v1/admin/backups',
+  'get /api/v1/admin/backups/{name}',
   'post /api/v1/admin/admins',
   'post /api/v1/admin/admins/{id}/password',
   'post /api/v1/admin/admins/{id}/role',
@@ -209,7 +211,7 @@ describe('a call of the admin', () => {
     expect(await sendAll({ cookie }, listCalls().filter(isAdminCall))).toEqual(notAdmin);
   });
 
-  it('is for owners only where it deletes a book, manages admins or reads the audit trail', () => {
+  it('is for owners only where it deletes a book, manages admins, reads the audit trail or takes a backup', () => {
     const names = listCalls().filter(isOwnersCall).map(nameOf);
     expect(names.toSorted()).toEqual(ownersCalls.toSorted());
   });

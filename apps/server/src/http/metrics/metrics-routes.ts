@@ -2,7 +2,12 @@ import { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { GuardedDatabase } from '../../database/connect.ts';
 import type { App, Guard } from '../app-types.ts';
-import { createProcessFigures, describeFigures, type ProcessFigures } from './process-figures.ts';
+import {
+  createProcessFigures,
+  describeFigures,
+  type ProcessFigures,
+  type ReadLastBackup,
+} from './process-figures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,14 +21,16 @@ type MetricsParts = {
   metricsGuard: Guard;
   /** Of every serving process of this store, where there are several. */
   readAllFigures: (() => Promise<ProcessFigures[]>) | undefined;
+  /** Unset where the store makes no backups. */
+  readLastBackup: ReadLastBackup | undefined;
 };
 
 /** Prometheus figures. */
 export function registerMetricsRoutes(
   app: App,
-  { database, metricsGuard, readAllFigures }: MetricsParts,
+  { database, metricsGuard, readAllFigures, readLastBackup }: MetricsParts,
 ): void {
-  const figures = createProcessFigures(database);
+  const figures = createProcessFigures(database, readLastBackup);
   app.decorate('readFigures', figures.read);
 
   app.addHook('onResponse', (request, reply, done) => {

@@ -17,10 +17,12 @@ type FigureKeeper = {
   describe: () => Promise<string>;
 };
 
-export function createProcessFigures({
-  pool,
-  breaker,
-}: Pick<GuardedDatabase, 'pool' | 'breaker'>): FigureKeeper {
+export type ReadLastBackup = () => Promise<{ madeAt: string; sizeBytes: number } | undefined>;
+
+export function createProcessFigures(
+  { pool, breaker }: Pick<GuardedDatabase, 'pool' | 'breaker'>,
+  readLastBackup?: ReadLastBackup,
+): FigureKeeper {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = createRequestDurations();
@@ -35,19 +37,38 @@ export function createProcessFigures({
     aggregator: 'max',
     registers: [registry],
   });
-  const look = () => {
+  const lookAtBackup = readLastBackup && createBackupFigures(registry, readLastBackup);
+  const look = async () => {
     waiting.set(pool.waitingCount);
     away.set(breaker.isOpen() ? 1 : 0);
+    await lookAtBackup?.();
   };
   const read = async () => {
-    look();
+    await look();
     return { metrics: await registry.getMetricsAsJSON(), durations: durations.read() };
   };
   const describe = async () => {
-    look();
+    await look();
     return (await registry.metrics()) + describeDurations(durations.read());
   };
   return { observe: durations.observe, read, describe };
+}
+
+/** Left out until there is one: whoever waits for it can ask for its absence. */
+function createBackupFigures(registry: Registry, readLast: ReadLastBackup) {
+  const shared = { aggregator: 'min' as const, registers: [registry] };
+  const age = new Gauge({ name: 'backup_age_seconds', help: 'Age of the newest backup.', ...shared });
+  const size = new Gauge({ name: 'backup_size_bytes', help: 'Size of the newest backup.', ...shared });
+  return async () => {
+    const last = await readLast().catch(() => undefined);
+    if (last) {
+      age.set(Math.max(0, (Date.now() - Date.parse(last.madeAt)) / 1000));
+      size.set(last.sizeBytes);
+    } else {
+      age.remove();
+      size.remove();
+    }
+  };
 }
 
 /** Sums, except where a sum means nothing: a lag is averaged, the time of the start left out. */

@@ -24,6 +24,7 @@ export const auditTexts = {
     'admin-role-changed': ({ name }) => `changed the role of ${name}`,
     'admin-password-changed': ({ name }) => `set a new password for ${name}`,
     'admin-removed': ({ name }) => `removed the admin ${name}`,
+    'backup-downloaded': ({ name }) => `downloaded the backup ${name}`,
     'logged-in': () => 'logged in',
     'logged-out': () => 'logged out',
     'log-in-failed': ({ name }) =>

@@ -34,6 +34,13 @@ const entries: Entry[] = [
   { to: paths.transfer(), label: layoutTexts.transfer, icon: 'transfer', isAt: /\/transfer$/ },
   { to: paths.people(), label: layoutTexts.people, icon: 'people', isAt: /\/people$/, isForOwners: true },
   { to: paths.audit(), label: layoutTexts.audit, icon: 'trail', isAt: /\/audit$/, isForOwners: true },
+  {
+    to: paths.backups(),
+    label: layoutTexts.backups,
+    icon: 'save',
+    isAt: /\/backups$/,
+    isForOwners: true,
+  },
   { to: paths.ownPassword(), label: layoutTexts.ownPassword, icon: 'key', isAt: /\/my-password$/ },
 ];
 

@@ -19,6 +19,7 @@ export const layoutTexts = {
   transfer: 'Import and export',
   people: 'People',
   audit: 'Audit trail',
+  backups: 'Backups',
   ownPassword: 'My password',
   toShop: 'To the shop',
 } as const;

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { dropAdminToken, readAdminToken } from '../../api/admin-token.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { downloadFile } from '../ui/download-file.ts';
 import { Panel } from '../ui/panel.tsx';
-import { saveFile } from './save-file.ts';
 import styles from './transfer-page.module.css';
 import { transferTexts } from './transfer-texts.ts';
 
@@ -14,7 +13,7 @@ export function ExportPanel() {
     setIsBusy(true);
     setHasFailed(false);
     try {
-      await exportCatalogue();
+      await downloadFile('/api/v1/admin/books.csv', 'books.csv');
     } catch {
       setHasFailed(true);
     } finally {
@@ -32,16 +31,4 @@ export function ExportPanel() {
       </div>
     </Panel>
   );
-}
-
-/** By `fetch`, since a plain link could not send the token. */
-async function exportCatalogue(): Promise<void> {
-  const headers = { authorization: `Bearer ${readAdminToken() ?? ''}` };
-  const response = await fetch('/api/v1/admin/books.csv', { headers });
-  if (response.status === 401) dropAdminToken('refused');
-  if (!response.ok) throw new Error(`The export was answered with ${response.status}.`);
-  const name = /^attachment; filename="([^"]+)"$/.exec(
-    response.headers.get('content-disposition') ?? '',
-  )?.[1];
-  saveFile(await response.blob(), name ?? 'books.csv');
 }

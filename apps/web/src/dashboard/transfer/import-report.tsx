@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { writeProblemsFile } from './problems-file.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../ui/save-file.ts';
 import styles from './transfer-page.module.css';
 import { transferTexts } from './transfer-texts.ts';
 
