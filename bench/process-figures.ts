@@ -30,6 +30,13 @@ export async function readProportionalMemory(pid: number): Promise<number> {
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024;
 }
 
+/** The same without the database's cache, which all its processes share and which is there for everybody. */
+export async function readOwnMemory(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  const read = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0) * 1024;
+  return read(/^Pss:\s+(\d+) kB/m) - read(/^Pss_Shmem:\s+(\d+) kB/m);
+}
+
 /** The fields after the program's name, which may itself contain spaces and brackets. */
 async function readStat(pid: number): Promise<string[]> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8');

@@ -7,6 +7,7 @@ import { type BenchRow, broken } from './bench-row.ts';
 import { closeAllScopes, makeFolder, openScope } from './bench-scope.ts';
 import { fullSizes, quickSizes } from './bench-sizes.ts';
 import { allHold, describeVerdict, formatTable } from './bench-table.ts';
+import { benchBackup } from './backup-bench.ts';
 import { startBigStore } from './big-store.ts';
 import { benchCrash } from './crash-bench.ts';
 import { benchEnumeration } from './enumeration-bench.ts';
@@ -60,6 +61,7 @@ const parts: Record<string, BenchPart> = {
     return benchStatistics(store, await logInAdmin(store), sizes.statisticsSeconds);
   },
   loop: benchLoop,
+  backup: benchBackup,
 };
 
 async function run(interruption: AbortSignal): Promise<boolean> {
