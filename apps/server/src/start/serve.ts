@@ -1,7 +1,7 @@
 /** One serving process: the app on the shared port until it is told to stop. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AppParts, buildApp } from '../build-app.ts';
-import { createLog } from '../create-log.ts';
+import { createLog, openRequestLogStream } from '../create-log.ts';
 import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
 import { errorCodeOf } from '../error-code.ts';
 import type { ProcessFigures } from '../http/metrics/process-figures.ts';
@@ -40,7 +40,13 @@ export async function serve(
     onAway: (error) => log.error({ err: error }, 'the database is away; what needs it is refused'),
     onBack: () => log.info('the database is back'),
   });
-  const app = await buildApp({ ...parts, settings, authSecret, database });
+  const app = await buildApp({
+    ...parts,
+    settings,
+    authSecret,
+    database,
+    logStream: openRequestLogStream(),
+  });
   const close = async (untilAllPortsAreClosed?: () => Promise<void>) => {
     const announceMs = settings.stopDelaySeconds * 1_000;
     const cut = await app.gracefulStop.drain({ announceMs, untilAllPortsAreClosed });

@@ -1,5 +1,5 @@
 /** How a repeated request is known again: by its Idempotency-Key, or without one by what it asks for. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PlaceOrder } from '@book-store/contract';
 
 export type OrderClaim = { claim: string; fingerprint: Buffer; isKeyed: boolean };
@@ -18,7 +18,7 @@ export function isClaimKeyed(claim: string): string {
 
 /** The same for two requests exactly when they ask for the same order. */
 function fingerprintOrder(order: PlaceOrder): Buffer {
-  return createHash('sha256').update(JSON.stringify(order, sortKeys)).digest();
+  return hash('sha256', JSON.stringify(order, sortKeys), 'buffer');
 }
 
 function sortKeys(_key: string, value: unknown): unknown {
