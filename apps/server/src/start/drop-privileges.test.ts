@@ -62,7 +62,7 @@ test.runIf(isRoot() && process.platform === 'linux')(
 );
 
 test('told to stop while its database cannot be started again, it stops all the same', async () => {
-  const store = await startStoreProcess({ DATA_DIR: dataDir, STOP_DELAY_SECONDS: '0' });
+  const store = await startStoreProcess({ DATA_DIR: dataDir, DEMO: 'false', STOP_DELAY_SECONDS: '0' });
   const cluster = join(dataDir, 'postgres/cluster');
   await rm(join(cluster, 'postgresql.conf'));
   const [postmaster] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
