@@ -102,10 +102,17 @@ const configuration = {
       to: { path: '^apps/(server|web)/', pathNot: ['^apps/$1/', '^apps/web/src/page/web-bundle\\.ts$'] },
     },
     {
+      name: 'shop-stands-without-the-demo',
+      severity: 'error',
+      comment: 'A shop is installed without it, so that it may only be loaded when it is wanted.',
+      from: { path: '^(apps/server|apps/web|packages)/', pathNot: tests },
+      to: { path: '^apps/demo/', dynamic: false },
+    },
+    {
       name: 'features-through-their-door',
       severity: 'error',
       comment: 'From outside, a feature is its index.ts.',
-      from: { path: '^apps/server/', pathNot: [tests, `${server}/features/`] },
+      from: { path: '^apps/(server|demo)/', pathNot: [tests, `${server}/features/`] },
       to: { path: `${server}/features/`, pathNot: `${server}/features/[^/]+/index\\.ts$` },
     },
     {

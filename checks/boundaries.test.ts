@@ -22,6 +22,11 @@ const planted: Record<string, Record<string, string>> = {
       "import { secret } from '../../../server/src/secret.ts';\nexport const page = secret;",
     'apps/server/src/secret.ts': 'export const secret = 1;',
   },
+  'shop-stands-without-the-demo': {
+    'apps/server/src/start/prepare-store.ts':
+      "import { loadDemo } from '../../../demo/src/load-demo.ts';\nexport const prepare = loadDemo;",
+    'apps/demo/src/load-demo.ts': 'export const loadDemo = 1;',
+  },
   'features-through-their-door': {
     'apps/server/src/build-app.ts':
       "import { row } from './features/orders/order-queries.ts';\nexport const app = row;",

@@ -1,6 +1,6 @@
 /** Draws the bundled covers into the given folder; each printed line is shown as progress. */
 import { rm } from 'node:fs/promises';
-import { renderCovers } from '../apps/server/demo/covers/render-covers.ts';
+import { renderCovers } from '../apps/demo/src/covers/render-covers.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Give the folder for the covers.');

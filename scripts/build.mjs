@@ -21,7 +21,8 @@ const vite = 'node_modules/vite/bin/vite.js';
 const steps = [
   {
     name: 'covers',
-    inputs: ['apps/server/demo/covers', 'scripts/build-covers.ts', 'package-lock.json'],
+    // Its manifest names the exact versions of whatever draws.
+    inputs: ['apps/demo/src/covers', 'apps/demo/package.json', 'scripts/build-covers.ts'],
     outputs: ['apps/server/build/covers'],
     command: ['scripts/build-covers.ts', 'apps/server/build/covers'],
   },

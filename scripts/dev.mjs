@@ -16,7 +16,7 @@ const sources = [
   'apps/server/dev',
   'apps/server/migrations',
   'apps/server/routines',
-  'apps/server/demo',
+  'apps/demo/src',
   'packages/contract/src',
   'apps/web/dev',
   'apps/web/bundling',

@@ -77,7 +77,8 @@ beforeEach(() => {
     `import { appendFileSync, mkdirSync } from 'node:fs';
     mkdirSync(process.argv[2] ?? '', { recursive: true }); appendFileSync('builds', 'x');`,
   );
-  write('apps/server/demo/covers/cover.svg', '<svg/>');
+  write('apps/demo/src/covers/cover.svg', '<svg/>');
+  write('apps/demo/package.json', '{}');
   write('packages/contract/src/index.ts', '');
   for (const name of ['src/routes.tsx', 'vite.config.ts', 'bundling/plugin.ts']) {
     write(`apps/web/${name}`, '');
@@ -152,7 +153,7 @@ test('installs again when the lockfile changes, and builds again when a drawing 
   expect(read('npm-calls')).toBe('ci\nci\n');
 
   for (const drawing of ['<svg>1</svg>', '<svg>1</svg>', '<svg>2</svg>']) {
-    write('apps/server/demo/covers/cover.svg', drawing);
+    write('apps/demo/src/covers/cover.svg', drawing);
     const start = run(['start']);
     await start.printed('open');
     start.child.kill('SIGINT');

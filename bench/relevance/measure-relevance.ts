@@ -1,5 +1,5 @@
 /** How often what was meant comes first, and how often among the first five. */
-import { createRandom } from '../../apps/server/demo/seeded-random.ts';
+import { createRandom } from '../../apps/demo/src/seeded-random.ts';
 import type { KnownTitle } from './known-titles.ts';
 import { makeQueries, type QueryKind, type TypedQuery } from './typed-queries.ts';
 

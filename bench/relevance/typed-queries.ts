@@ -1,5 +1,5 @@
 /** How people type a title that they know: each rule makes one query of a book, or none where it does not apply. */
-import type { Random } from '../../apps/server/demo/seeded-random.ts';
+import type { Random } from '../../apps/demo/src/seeded-random.ts';
 import type { KnownTitle } from './known-titles.ts';
 import { misspellBySound, mistype } from './typing-errors.ts';
 

@@ -1,5 +1,5 @@
 /** Errors of the fingers and of the ear, in Latin letters. */
-import type { Random } from '../../apps/server/demo/seeded-random.ts';
+import type { Random } from '../../apps/demo/src/seeded-random.ts';
 
 const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const shortestMistyped = 4;

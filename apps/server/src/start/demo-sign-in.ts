@@ -1,5 +1,6 @@
 import { isLoopbackName } from '../http/request-checks/host-names.ts';
 import type { Settings } from '../settings.ts';
+import { loadDemoPart } from './load-demo-part.ts';
 
 export type DemoSignIn = { settings: Settings; close: () => Promise<void> };
 
@@ -9,7 +10,7 @@ export async function openDemoSignIn(settings: Settings): Promise<DemoSignIn> {
   const isWanted =
     settings.demo && settings.google === undefined && isLoopbackName(new URL(publicUrl).hostname);
   if (!isWanted) return { settings, close: () => Promise.resolve() };
-  const { startIdentityProvider } = await import('../../demo/identity-provider/start-identity-provider.ts');
+  const { startIdentityProvider } = await loadDemoPart(() => import('@book-store/demo/identity-provider'));
   const { google, close } = await startIdentityProvider({ publicUrl });
   return { settings: { ...settings, google }, close };
 }

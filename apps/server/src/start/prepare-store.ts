@@ -1,8 +1,8 @@
-import { loadDemo } from '../../demo/load-demo.ts';
 import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
 import { migrateDatabase } from '../database/schema/index.ts';
 import { ensureFirstAdmin } from '../features/admin/index.ts';
 import type { Settings } from '../settings.ts';
+import { loadDemoPart } from './load-demo-part.ts';
 import { unlessStopped } from './stop-request.ts';
 
 /** Everything that must be in the database before the first request: schema, demo, an admin. */
@@ -12,11 +12,13 @@ export async function prepareStore(
   onProgress: (line: string) => void,
   stop?: AbortSignal,
 ) {
+  // Asked for first: a demo that is not installed leaves the database as it is.
+  const demo = settings.demo ? await loadDemoPart(() => import('@book-store/demo/load-demo')) : undefined;
   onProgress('Preparing the database…');
   await unlessStopped(stop, migrateDatabase(address));
   const database = connectDatabase(address, () => undefined);
   try {
-    if (settings.demo) await unlessStopped(stop, loadDemo(database));
+    if (demo) await unlessStopped(stop, demo.loadDemo(database));
     // Not left halfway: nobody would ever see the password that is made up here.
     return await ensureFirstAdmin(database.db, {
       username: settings.adminUsername,

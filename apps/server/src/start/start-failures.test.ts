@@ -89,6 +89,38 @@ describe('a database in DATABASE_URL', () => {
   });
 });
 
+describe('an installation without the demo', () => {
+  /** As after an installation of the server's workspace alone: nothing of the demo can be loaded. */
+  const hideDemo = `import { registerHooks } from 'node:module';
+    registerHooks({ resolve(name, context, next) {
+      if (!name.startsWith('@book-store/demo')) return next(name, context);
+      throw Object.assign(new Error(name), { code: 'ERR_MODULE_NOT_FOUND' });
+    } });`;
+  const run = (more: Record<string, string>) =>
+    runStoreProcess({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hideDemo)}`,
+      DATABASE_URL: toDatabaseUrl(ready),
+      AUTH_SECRET: secret,
+      ...more,
+    });
+
+  it('serves a shop', async () => {
+    const store = await run({ DEMO: 'false' });
+    await store.printed(/is open/);
+    expect((await fetch(`${store.url}/api/v1/books`)).status).toBe(200);
+    store.signal('SIGTERM');
+    expect(await store.exited).toBe(0);
+  });
+
+  it('says so where the demo is wanted', async () => {
+    const store = await run({ DEMO: 'true' });
+    expect(await store.exited).toBe(1);
+    expect(store.output()).toContain(
+      'The demo store is not installed here: set DEMO=false, or install everything with "npm ci".\n',
+    );
+  });
+});
+
 describe('a schema', () => {
   const withMigration = (name: string, text: string) => ({
     ...schemaFiles,

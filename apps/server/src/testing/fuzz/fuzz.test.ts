@@ -1,7 +1,7 @@
 /** `npm test` sends a few hundred requests from one seed; `npm run fuzz -- --minutes N [--seed S]` goes on from there. */
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom } from '../../../demo/seeded-random.ts';
+import { createRandom } from '../../../../demo/src/seeded-random.ts';
 import { listenOnFreePort, sendBytes, statusesIn } from '../../http/raw-request-test-kit.ts';
 import { startTestStore, type TestStore } from '../test-store.ts';
 import { hostileTexts } from './hostile-values.ts';

@@ -1,5 +1,5 @@
 /** Requests made from the API's description, most of them with something hostile in them. */
-import type { Random } from '../../../demo/seeded-random.ts';
+import type { Random } from '../../../../demo/src/seeded-random.ts';
 import { hostileBodies, hostileTexts, hostileTypes, hostileValues } from './hostile-values.ts';
 
 type Schema = {

@@ -1,9 +1,6 @@
 /** Against a real OpenID provider; as in production. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type IdentityProvider,
-  startIdentityProvider,
-} from '../../../../demo/identity-provider/start-identity-provider.ts';
+import { type IdentityProvider, startIdentityProvider } from '@book-store/demo/identity-provider';
 import { limits } from '../../../http/limits.ts';
 import { startTestStore, type TestStore, testAuthSecret } from '../../../testing/test-store.ts';
 import { useUpLimit } from '../../../testing/use-up-limit.ts';

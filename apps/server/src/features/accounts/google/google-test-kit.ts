@@ -1,9 +1,6 @@
 /** What the tests of the Google popup share: a store, a real OpenID provider, a person in the popup. */
 import { expect } from 'vitest';
-import {
-  type IdentityProvider,
-  startIdentityProvider,
-} from '../../../../demo/identity-provider/start-identity-provider.ts';
+import { type IdentityProvider, startIdentityProvider } from '@book-store/demo/identity-provider';
 import type { Database } from '../../../database/connect.ts';
 import { type Choice, makeDataDir, type TestBrowser, visitProvider } from '../accounts-test-kit.ts';
 

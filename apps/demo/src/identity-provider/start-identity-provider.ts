@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GoogleSettings } from '../../src/settings.ts';
+import type { GoogleSettings } from '../../../server/src/settings.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 export type IdentityProvider = { google: GoogleSettings; close: () => Promise<void> };

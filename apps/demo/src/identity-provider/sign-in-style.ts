@@ -1,5 +1,5 @@
 /** The look of the shop for pages that must do without its files. */
-import { palette, textFont, titleFont } from '../../src/palette.ts';
+import { palette, textFont, titleFont } from '../../../server/src/palette.ts';
 
 const colours = Object.entries(palette)
   .map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`)

@@ -1,5 +1,5 @@
-import type { Db } from '../src/database/connect.ts';
-import { addBook } from '../src/features/catalogue/index.ts';
+import type { Db } from '../../server/src/database/connect.ts';
+import { addBook } from '../../server/src/features/catalogue/index.ts';
 import type { PlannedBook } from './plan-books.ts';
 
 export async function storeBooks(tx: Db, books: PlannedBook[]): Promise<void> {

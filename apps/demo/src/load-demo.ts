@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { isWithdrawnOrder } from '@book-store/contract';
 import type { Generated } from 'kysely';
-import { connectForBulkWork, type Database, type Db } from '../src/database/connect.ts';
-import { inTransaction } from '../src/database/in-transaction.ts';
-import { countSales, recordUnitsSold } from '../src/features/catalogue/index.ts';
-import { recordStoredOrders } from '../src/features/orders/index.ts';
-import { recordVisits } from '../src/features/statistics/index.ts';
+import { connectForBulkWork, type Database, type Db } from '../../server/src/database/connect.ts';
+import { inTransaction } from '../../server/src/database/in-transaction.ts';
+import { countSales, recordUnitsSold } from '../../server/src/features/catalogue/index.ts';
+import { recordStoredOrders } from '../../server/src/features/orders/index.ts';
+import { recordVisits } from '../../server/src/features/statistics/index.ts';
 import { demoCustomers } from './customers.ts';
 import { planBooks } from './plan-books.ts';
 import { planOrders } from './plan-orders.ts';

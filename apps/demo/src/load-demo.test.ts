@@ -1,9 +1,9 @@
 import { type Book, categories } from '@book-store/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { recountFigures } from '../src/features/orders/recount-test-kit.ts';
-import { readInsights, readStatistics } from '../src/features/statistics/index.ts';
-import { startTestStore, type TestStore } from '../src/testing/test-store.ts';
+import { recountFigures } from '../../server/src/features/orders/recount-test-kit.ts';
+import { readInsights, readStatistics } from '../../server/src/features/statistics/index.ts';
+import { startTestStore, type TestStore } from '../../server/src/testing/test-store.ts';
 import { demoBooks } from './books.ts';
 import { demoCustomers } from './customers.ts';
 import { loadDemo } from './load-demo.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../src/database/connect.ts';
+import type { Db } from '../../server/src/database/connect.ts';
 import type { DemoCustomer } from './customers.ts';
 
 const yearAndAHalf = 550 * 86_400_000;

@@ -1,4 +1,4 @@
-import { startOfHour } from '../src/features/statistics/index.ts';
+import { startOfHour } from '../../server/src/features/statistics/index.ts';
 
 const hour = 3_600_000;
 
