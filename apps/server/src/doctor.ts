@@ -1,26 +1,35 @@
 /** `npm run doctor`: looks at everything that the store needs, and says what to do about what is missing. */
 import { parseArgs } from 'node:util';
 import { checkBackups } from './doctor/check-backups.ts';
-import { checkChromium } from './doctor/check-chromium.ts';
 import { checkDataFolder } from './doctor/check-data-folder.ts';
 import { checkDatabase } from './doctor/check-database.ts';
+import { checkDisk } from './doctor/check-disk.ts';
+import { checkMail } from './doctor/check-mail.ts';
 import { checkNode } from './doctor/check-node.ts';
 import { checkPort } from './doctor/check-port.ts';
+import { checkPublicAddress } from './doctor/check-public-address.ts';
+import { checkServer } from './doctor/check-server.ts';
 import { describeFinding } from './doctor/finding.ts';
 import { readSettings } from './settings.ts';
 import { runCommand } from './start/run-command.ts';
 import { StartError } from './start/start-error.ts';
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { 'started-by': { type: 'string', default: process.version } } });
+  const { values } = parseArgs({ options: { 'started-by': { type: 'string' } } });
+  // By npm, in a checkout: a package has no tools and no Node of its own.
+  const startedBy = values['started-by'];
   const settings = readSettings();
+  const { databaseUrl, dataDir } = settings;
   const findings = [
-    ...checkNode(values['started-by'], process.version),
+    ...checkNode(startedBy ?? process.version, process.version),
     await checkPort(settings.port, settings.host),
-    ...(settings.databaseUrl === undefined ? [await checkDataFolder(settings.dataDir)] : []),
+    ...(databaseUrl === undefined ? [await checkDataFolder(dataDir), await checkDisk(dataDir)] : []),
     await checkDatabase(settings),
+    ...(databaseUrl === undefined ? [] : await checkServer(databaseUrl)),
     await checkBackups(settings.backups),
-    checkChromium(),
+    await checkPublicAddress(settings.publicUrl),
+    await checkMail(settings),
+    ...(startedBy === undefined ? [] : [(await import('./doctor/check-chromium.ts')).checkChromium()]),
   ];
   for (const finding of findings) process.stdout.write(`${describeFinding(finding)}\n`);
   const problems = findings.filter(({ state }) => state === 'problem').length;

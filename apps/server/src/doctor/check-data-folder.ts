@@ -1,7 +1,7 @@
-import { constants, existsSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { findRunningDatabase } from '../database/embedded/index.ts';
+import { nearestFolder } from './check-disk.ts';
 import type { Finding } from './finding.ts';
 
 /** Looks only: nothing is created. */
@@ -17,8 +17,4 @@ export async function checkDataFolder(dataDir: string): Promise<Finding> {
     const text = `${dataDir} cannot be used (${reason}): set DATA_DIR to a folder that you may write to.`;
     return { subject, state: 'problem', text };
   }
-}
-
-function nearestFolder(path: string): string {
-  return existsSync(path) ? path : nearestFolder(dirname(path));
 }

@@ -5,12 +5,19 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../database/embedded/index.ts';
+import { startTestSmtp } from '../features/mail/smtp-test-kit.ts';
+import { toDatabaseUrl } from '../testing/store-process.ts';
+import { cloneTemplate, dropDatabase, runOnServer } from '../testing/test-database.ts';
 import { checkChromium } from './check-chromium.ts';
 import { checkDataFolder } from './check-data-folder.ts';
+import { checkDisk, judgeSpace } from './check-disk.ts';
+import { checkMail } from './check-mail.ts';
 import { checkNode } from './check-node.ts';
 import { checkPort } from './check-port.ts';
+import { checkPublicAddress, judgeCertificate } from './check-public-address.ts';
+import { checkServer, judgeClock, judgeEncryption } from './check-server.ts';
 
 // Many processes are started here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -67,6 +74,93 @@ test('tells a data folder that cannot be used or is in use, and creates nothing'
   expect((await checkDataFolder(folder)).text).toMatch(/ is in use by a running store: stop it/);
   await database.stop();
   expect((await checkDataFolder(folder)).state).toBe('ok');
+});
+
+test('tells a disk that fills up, also for a folder that is not there yet', async () => {
+  expect(judgeSpace(8e9, '/data').state).toBe('ok');
+  expect(judgeSpace(2e9, '/data')).toEqual({
+    subject: 'disk',
+    state: 'warning',
+    text: '2.0 GB free for /data: make room, or set DATA_DIR to a folder on a larger disk.',
+  });
+  expect(judgeSpace(2e8, '/data').state).toBe('problem');
+  expect((await checkDisk(join(folder, 'not/yet'))).text).toMatch(/^\d+\.\d GB free for /);
+});
+
+test('asks a database of its own for rights, encryption and clock, and changes nothing', async () => {
+  const postgres = inject('postgres');
+  const address = await cloneTemplate(postgres);
+  const guest = { user: 'doctor_without_rights', password: 'for-the-test' };
+  try {
+    expect(await checkServer(toDatabaseUrl(address))).toEqual([
+      { subject: 'rights', state: 'ok', text: 'enough, and the schema is up to date' },
+      { subject: 'encryption', state: 'ok', text: 'not needed: the database is on this machine' },
+      { subject: 'clock', state: 'ok', text: 'agrees with the database' },
+    ]);
+    await runOnServer(postgres, `CREATE ROLE ${guest.user} LOGIN PASSWORD '${guest.password}'`);
+    const [rights] = await checkServer(toDatabaseUrl({ ...postgres, ...address, ...guest }));
+    expect(rights).toEqual({
+      subject: 'rights',
+      state: 'problem',
+      text: expect.stringMatching(/may not read and write the table .+: as its owner, grant/) as string,
+    });
+  } finally {
+    await dropDatabase(postgres, address);
+    await runOnServer(postgres, `DROP ROLE IF EXISTS ${guest.user}`);
+  }
+  // Another check says that it cannot be reached.
+  expect(await checkServer('postgres://nobody@127.0.0.1:1/none')).toEqual([]);
+});
+
+test('tells a clock that differs, and a way to the database that others can read', () => {
+  expect(judgeClock(-1_500).state).toBe('ok');
+  expect(judgeClock(90_000).text).toBe('90 s behind the database: let both set theirs by NTP.');
+  expect(judgeClock(-90_000).text).toBe('90 s before the database: let both set theirs by NTP.');
+  expect(judgeClock(Number.NaN).state).toBe('warning');
+  expect(judgeEncryption('TLSv1.3', '192.0.2.7')).toMatchObject({
+    state: 'ok',
+    text: 'TLSv1.3 to the database',
+  });
+  expect(judgeEncryption(undefined, '127.0.0.1').state).toBe('ok');
+  expect(judgeEncryption(undefined, '192.0.2.7')).toMatchObject({
+    state: 'warning',
+    text: expect.stringMatching(/add sslmode=verify-full to DATABASE_URL\.$/) as string,
+  });
+});
+
+test('tells a public address without a good certificate', async () => {
+  const now = new Date('2026-11-17T00:00:00Z');
+  const inDays = (days: number) =>
+    judgeCertificate(new Date(now.getTime() + days * 86_400_000), 'books.example', now);
+  expect(inDays(60)).toMatchObject({
+    state: 'ok',
+    text: 'the certificate of books.example is good for 60 days',
+  });
+  expect(inDays(13)).toMatchObject({ state: 'warning', text: expect.stringMatching(/renewed/) as string });
+  expect((await checkPublicAddress('http://localhost:3000')).state).toBe('ok');
+  expect((await checkPublicAddress('http://books.example')).state).toBe('warning');
+  // The server says nothing, and closes.
+  server.on('connection', (socket) => socket.destroy());
+  expect(await checkPublicAddress(`https://127.0.0.1:${takenPort}`)).toMatchObject({
+    state: 'warning',
+    text: expect.stringMatching(/does not answer as customers need it \(.+\): check the proxy/) as string,
+  });
+});
+
+test('greets the mail server, and only warns', async () => {
+  const smtp = await startTestSmtp();
+  const ask = (smtpUrl: string | undefined, demo = false) => checkMail({ smtpUrl, demo });
+  expect(await ask(smtp.url)).toEqual({ subject: 'mail', state: 'ok', text: '127.0.0.1 takes letters' });
+  expect(smtp.received).toEqual([]);
+  smtp.server.close();
+  expect(await ask('smtp://user:secret@127.0.0.1:1')).toMatchObject({
+    state: 'warning',
+    text: expect.stringMatching(
+      /^127\.0\.0\.1 does not take letters \((?!.*secret).+\): check SMTP_URL/,
+    ) as string,
+  });
+  expect((await ask(undefined)).text).toBe('customers get no letters: set SMTP_URL and MAIL_FROM.');
+  expect((await ask(undefined, true)).state).toBe('ok');
 });
 
 test('only warns about a missing browser', () => {

@@ -12,15 +12,20 @@ export const migrationLock = 7_305_003;
 export async function migrateDatabase(address: DatabaseAddress, files = schemaFiles): Promise<SchemaFiles> {
   const database = connectForBulkWork(address);
   try {
-    await requireUseOfTables(database.db);
-    const pending = await findPending(database.db, files);
     // Nothing is locked or written then, so that a role without the right to change the schema can start the store.
-    if (isEmpty(pending)) return pending;
-    await requireRightToMigrate(database.db);
+    if ((await checkRights(database.db, files)) === 0) return { migrations: [], routines: [] };
     return await database.db.transaction().execute((tx) => applyPending(tx, files));
   } finally {
     await database.close();
   }
+}
+
+/** Throws where the role of this connection could not start the store; answers how much there is to apply. */
+export async function checkRights(db: Db, files = schemaFiles): Promise<number> {
+  await requireUseOfTables(db);
+  const { migrations, routines } = await findPending(db, files);
+  if (migrations.length + routines.length > 0) await requireRightToMigrate(db);
+  return migrations.length + routines.length;
 }
 
 /** Whether the database has every migration of this version; while a newer one is rolled out it has more. */
@@ -54,10 +59,6 @@ async function applyMigration(tx: Db, { name, text, checksum }: SchemaFile): Pro
   } catch (error) {
     throw explain(error, `The migration ${name} failed`);
   }
-}
-
-function isEmpty({ migrations, routines }: SchemaFiles): boolean {
-  return migrations.length === 0 && routines.length === 0;
 }
 
 function explain(error: unknown, subject: string): MigrationError {
