@@ -1,5 +1,5 @@
 /** A migration has run in databases that nobody here can see: what it says is history, and stays as it is. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { schemaFiles } from './schema-files.ts';
 
 const checksums: Record<string, string> = {
@@ -24,4 +24,50 @@ it('no migration has gone, and each has a number of its own', () => {
   expect(names).toEqual(expect.arrayContaining(Object.keys(checksums)));
   const numbers = names.map((name) => /^\d{3}(?=-)/.exec(name)?.[0]);
   expect(numbers).toEqual(names.map((_name, index) => String(index + 1).padStart(3, '0')));
+});
+
+/**
+ * Instances of the version before go on while a new one is rolled out: what they know must stay. What goes, goes one
+ * release later, when no instance knows it any more; then its migration is named here, with the release that stopped
+ * using it (CONTRIBUTING.md, "A migration").
+ */
+const mayTakeAway: Record<string, string> = {
+  '003-units-by-category': 'before the first release',
+};
+
+/** Constraints, defaults and indexes may go: whoever does not know that misses nothing. */
+const takesAway =
+  /\bDROP\s+(?!(?:CONSTRAINT|DEFAULT|EXPRESSION|IDENTITY|INDEX|NOT\s+NULL)\b)[^;]*|\bRENAME\s[^;]*|\bALTER\s+COLUMN\s+\S+\s+(?:SET\s+DATA\s+)?TYPE\s[^;]*/gi;
+
+function findWhatGoes(text: string): string[] {
+  const code = text.replaceAll(/--[^\n]*|'(?:[^']|'')*'/g, ' ');
+  return [...code.matchAll(takesAway)].map(([statement]) => statement.replaceAll(/\s+/g, ' ').trim());
+}
+
+describe('a migration takes nothing away that the version before needs', () => {
+  it.each([
+    ['ALTER TABLE books DROP COLUMN author;', ['DROP COLUMN author']],
+    ['ALTER TABLE books\n  ADD COLUMN writer text,\n  DROP author;', ['DROP author']],
+    ['drop table if exists books;', ['drop table if exists books']],
+    ['DROP FUNCTION find_books(text);', ['DROP FUNCTION find_books(text)']],
+    ['ALTER TABLE books RENAME author TO writer;', ['RENAME author TO writer']],
+    ['ALTER TABLE books RENAME TO works;', ['RENAME TO works']],
+    ['ALTER TABLE books ALTER COLUMN pages TYPE text;', ['ALTER COLUMN pages TYPE text']],
+    ['ALTER TABLE books ALTER pages DROP NOT NULL, DROP CONSTRAINT books_pages; DROP INDEX one;', []],
+    ["-- DROP TABLE books\nINSERT INTO words VALUES ('drop table'); CREATE TABLE raindrop ();", []],
+  ])('%s', (text, found) => {
+    expect(findWhatGoes(text)).toEqual(found);
+  });
+
+  it('in the files', () => {
+    const refused = schemaFiles.migrations
+      .filter(({ name }) => mayTakeAway[name] === undefined)
+      .flatMap(({ name, text }) => findWhatGoes(text).map((statement) => `${name}.sql: ${statement}`));
+    expect(refused).toEqual([]);
+  });
+
+  it('nothing is excepted without need', () => {
+    const needed = schemaFiles.migrations.filter(({ text }) => findWhatGoes(text).length > 0);
+    expect(needed.map(({ name }) => name)).toEqual(Object.keys(mayTakeAway));
+  });
 });
