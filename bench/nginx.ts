@@ -1,4 +1,4 @@
-/** nginx in front of several instances, configured as docs/operations.md advises. */
+/** nginx in front of several instances, with the rules of deploy/nginx. */
 import { access, constants, mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -55,10 +55,9 @@ export async function startNginx(
   }
 }
 
-/**
- * `max_fails=0`: an instance that was away for a moment is asked again at once. A request that an instance
- * could not answer goes to the other one; for orders that includes POST, since their key keeps them from doubling.
- */
+const rules = join(import.meta.dirname, '../deploy/nginx/store-rules.conf');
+
+/** `max_fails=0` as in deploy/nginx/book-store.conf: an instance that was away for a moment is asked again at once. */
 function describeProxy(place: string, port: number, targets: URL[]): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
@@ -73,14 +72,7 @@ function describeProxy(place: string, port: number, targets: URL[]): string {
       upstream store { ${targets.map(({ host }) => `server ${host} max_fails=0;`).join(' ')} }
       server {
         listen 127.0.0.1:${port};
-        proxy_set_header Host $http_host;
-        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-        proxy_next_upstream error timeout;
-        location / { proxy_pass http://store; }
-        location /api/v1/orders {
-          proxy_next_upstream error timeout non_idempotent;
-          proxy_pass http://store;
-        }
+        include "${rules}";
       }
     }`;
 }

@@ -41,7 +41,7 @@ it.each(nativePackages)('has every build of %s', (owner, { optionalDependencies 
   expect(builds.filter((name) => !isLocked(owner, name))).toEqual([]);
 });
 
-it.each(['', 'bench/lighthouse/'])(
+it.each(['', 'bench/lighthouse/', 'deploy/kubernetes/check/'])(
   '%s has no download addresses, and no version that could float',
   async (folder) => {
     const locked = Object.entries(((await readJson(`${folder}package-lock.json`)) as Lockfile).packages);
