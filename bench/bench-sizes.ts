@@ -60,5 +60,5 @@ export const quickSizes: BenchSizes = {
   freezeSeconds: 8,
   stops: 1,
   loopRounds: 3,
-  leftOut: ['lighthouse', 'relevance'],
+  leftOut: ['lighthouse', 'relevance', 'update', 'package'],
 };

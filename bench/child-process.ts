@@ -19,15 +19,24 @@ type Options = {
   program?: string;
   logFile: string;
   environment?: Record<string, string>;
+  /** Where it runs, if not in the checkout. */
+  folder?: string;
+  user?: { uid: number; gid: number };
   /** A Node program that ends by itself when the bench is gone, even by kill -9. */
   endsWithBench?: boolean;
 };
 
 export function startChild(words: string[], options: Options): Child {
   const { program = process.execPath, logFile, environment = {}, endsWithBench = false } = options;
+  const { folder = root, user } = options;
   const log = openSync(logFile, 'a');
   const stdio: StdioOptions = endsWithBench ? ['ignore', log, log, 'ipc'] : ['ignore', log, log];
-  const child = spawn(program, words, { cwd: root, env: { ...plainEnvironment(), ...environment }, stdio });
+  const child = spawn(program, words, {
+    cwd: folder,
+    env: { ...plainEnvironment(), ...environment },
+    stdio,
+    ...user,
+  });
   closeSync(log);
   let over = false;
   const ended = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Two instances on one database behind nginx: one after the other is restarted while customers read and order. */
+/** Two instances on one database behind nginx: one after the other is exchanged while customers read and order. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectForBulkWork } from '../apps/server/src/database/connect.ts';
@@ -16,19 +16,28 @@ import { startOrderTraffic } from './order-traffic.ts';
 import { startReadTraffic } from './read-traffic.ts';
 import { logInAdmin, startStore, type StoreProcess } from './store-process.ts';
 
-const name = 'two instances behind nginx, rolling restart';
 const customerCount = 4;
 const visitorCount = 4;
 const settleMs = 1_000;
 
 export async function benchRolling(context: BenchContext): Promise<BenchRow[]> {
-  const { scope, sizes, report } = context;
+  const name = 'two instances behind nginx, rolling restart';
+  return rollInstances(context, { name, restarts: context.sizes.rollingRestarts });
+}
+
+/** `before`: the script of the instances that are exchanged, where it is not this checkout's. */
+type Rolling = { name: string; restarts: number; before?: string };
+
+export async function rollInstances(
+  { scope, report }: BenchContext,
+  { name, restarts, before }: Rolling,
+): Promise<BenchRow[]> {
   const folder = await makeFolder(scope);
   const nginx = await findNginx(folder);
   if (nginx === undefined) return [notMeasured(name, 'no failed request', 'nginx is not installed')];
 
   const front = new URL(`http://127.0.0.1:${await findFreePort()}`);
-  const databaseUrl = await startDatabase(scope, join(folder, 'database'));
+  const { url: databaseUrl } = await startDatabase(scope, join(folder, 'database'));
   const environment = {
     DATABASE_URL: databaseUrl,
     DEMO: 'true',
@@ -38,8 +47,8 @@ export async function benchRolling(context: BenchContext): Promise<BenchRow[]> {
   const dataDir = join(folder, 'data');
   // At the same time, as a rollout does it: only one of them may migrate and load the demo.
   const instances = await Promise.all([
-    startStore(scope, { dataDir, environment }),
-    startStore(scope, { dataDir, environment }),
+    startStore(scope, { dataDir, environment, ...(before && { entry: before }) }),
+    startStore(scope, { dataDir, environment, ...(before && { entry: before }) }),
   ]);
   const targets = instances.map(({ url }) => url);
   await startNginx(scope, { program: nginx, folder, port: Number(front.port), targets });
@@ -57,8 +66,8 @@ export async function benchRolling(context: BenchContext): Promise<BenchRow[]> {
   const reads = startReadTraffic(front, paths, visitorCount);
   scope.defer(reads.stop);
 
-  for (let number = 0; number < sizes.rollingRestarts; number += 1) {
-    report(`${name}: ${number + 1} of ${sizes.rollingRestarts}`);
+  for (let number = 0; number < restarts; number += 1) {
+    report(`${name}: ${number + 1} of ${restarts}`);
     await wait(settleMs);
     const index = number % instances.length;
     const leaving = instances[index];
@@ -96,12 +105,13 @@ function describeFirst([first]: string[]): string {
   return first === undefined ? '' : ` (the first: ${first})`;
 }
 
-/** The embedded Postgres as a server of its own, which every instance reaches through the same socket. */
-async function startDatabase(scope: Scope, dataDir: string): Promise<string> {
+/** The embedded Postgres as a server of its own, which every instance of the same user reaches through one socket. */
+export async function startDatabase(scope: Scope, dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir });
   scope.defer(postgres.stop);
   const { host, user, password, database } = postgres.connection;
-  return `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const url = `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  return { url, runsAs: postgres.user };
 }
 
 async function checkLogOut([one, other]: StoreProcess[]): Promise<BenchRow> {

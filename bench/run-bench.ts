@@ -18,6 +18,7 @@ import { benchLoop } from './loop-bench.ts';
 import { benchMemory } from './memory-bench.ts';
 import { benchOrders, benchStatistics } from './orders-bench.ts';
 import { benchOverload } from './overload-bench.ts';
+import { benchPackage } from './package-bench.ts';
 import { benchPage } from './page-bench.ts';
 import { benchRelevance } from './relevance-bench.ts';
 import { benchRolling } from './rolling-bench.ts';
@@ -25,6 +26,7 @@ import { benchSearch } from './search-bench.ts';
 import { startBareOrders } from './start-bare-server.ts';
 import { benchStart } from './start-bench.ts';
 import { benchStop } from './stop-bench.ts';
+import { benchUpdate } from './update-bench.ts';
 import { logInAdmin, startDemoStore, type StoreProcess } from './store-process.ts';
 
 const parts: Record<string, BenchPart> = {
@@ -43,6 +45,8 @@ const parts: Record<string, BenchPart> = {
   start: benchStart,
   crash: benchCrash,
   rolling: benchRolling,
+  update: benchUpdate,
+  package: benchPackage,
   stop: benchStop,
   freeze: benchFreeze,
   overload: benchOverload,

@@ -26,6 +26,10 @@ export type StoreOptions = {
   dataDir: string;
   /** A program other than the Node that runs the bench. */
   program?: string;
+  /** The script to run, where it is not this checkout's. */
+  entry?: string;
+  /** Whom it runs as, where the bench is root. */
+  user?: { uid: number; gid: number };
   environment?: Record<string, string>;
   /** Of a folder that an earlier run has left. */
   adminPassword?: string;
@@ -48,13 +52,15 @@ export async function startDemoStore(scope: Scope): Promise<StoreProcess> {
 
 export async function startStore(scope: Scope, options: StoreOptions): Promise<StoreProcess> {
   const { dataDir, environment = {}, program, adminPassword = newAdminPassword } = options;
+  const { entry = 'apps/server/src/main.ts', user } = options;
   const port = environment['PORT'] ?? String(await findFreePort());
   const url = new URL(`http://127.0.0.1:${port}`);
   const begin = performance.now();
-  const child = startChild(['apps/server/src/main.ts'], {
+  const child = startChild([entry], {
     logFile: join(dirname(dataDir), `store-${port}.log`),
     endsWithBench: true,
     ...(program && { program }),
+    ...(user && { user }),
     environment: {
       PORT: port,
       PUBLIC_URL: url.origin,

@@ -8,27 +8,32 @@ import { ensureOlderPostgres } from './older-postgres.mjs';
 import { planTests } from './plan-tests.mjs';
 import { prepare } from './prepare.mjs';
 import { runScript } from './program.mjs';
+import { storeCommands } from './package/store-commands.mjs';
 import { runStore } from './store-process.mjs';
 
 const storeEntry = 'apps/server/src/main.ts';
 
+/** `needsTools`: what a production installation leaves out. */
 const commands = {
   start: { needsBuild: true, run: (args) => runStore(storeEntry, args) },
   // Its pages are built as they are asked for.
-  dev: { needsBuild: ['covers'], run: watchStore },
-  test: { plan: planTests },
-  check: { run: runStaticChecks },
-  fuzz: { needsBuild: true, run: runFuzz },
-  browsers: { needsBuild: true, run: (args) => runScript('e2e/browsers/run-browsers.ts', args) },
-  bench: { needsBuild: true, run: (args) => runScript('bench/run-bench.ts', args) },
+  dev: { needsTools: true, needsBuild: ['covers'], run: watchStore },
+  test: { needsTools: true, plan: planTests },
+  check: { needsTools: true, run: runStaticChecks },
+  fuzz: { needsTools: true, needsBuild: true, run: runFuzz },
+  browsers: {
+    needsTools: true,
+    needsBuild: true,
+    run: (args) => runScript('e2e/browsers/run-browsers.ts', args),
+  },
+  bench: { needsTools: true, needsBuild: true, run: (args) => runScript('bench/run-bench.ts', args) },
+  package: { needsBuild: true, run: (args) => runScript('scripts/package/make-package.ts', args) },
   seed: { run: (args) => runScript('apps/server/src/seed.ts', args) },
-  migrate: { run: (args) => runScript('apps/server/src/migrate.ts', args) },
-  reindex: { run: (args) => runScript('apps/server/src/reindex.ts', args) },
-  backup: { run: (args) => runScript('apps/server/src/backup.ts', args) },
-  restore: { run: (args) => runScript('apps/server/src/restore.ts', args) },
-  admin: { run: (args) => runScript('apps/server/src/admin-command.ts', args) },
+  ...Object.fromEntries(
+    Object.entries(storeCommands).map(([name, entry]) => [name, { run: (args) => runScript(entry, args) }]),
+  ),
   doctor: {
-    run: (args) => runScript('apps/server/src/doctor.ts', [`--started-by=${process.version}`, ...args]),
+    run: (args) => runScript(storeCommands.doctor, [`--started-by=${process.version}`, ...args]),
   },
 };
 
@@ -37,7 +42,8 @@ export async function runCommand(name, args) {
     const known = commands[name];
     if (!known) throw new Failure(`Choose one of these commands: ${Object.keys(commands).join(', ')}.`);
     const command = known.plan?.(args) ?? known;
-    await both(prepare({ build: command.needsBuild ?? false }), ensurePackages(command));
+    const tools = known.needsTools ?? false;
+    await both(prepare({ tools, build: command.needsBuild ?? false }), ensurePackages(command));
     process.exit(await command.run(args));
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error);

@@ -12,12 +12,16 @@ const stamp = join(modules, '.installed-by-book-store');
 const localNodeMajor = 24;
 const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
 
-export function isInstalled() {
+/** `tools`: also what `npm ci --omit=dev` leaves out. */
+export function isInstalled({ tools }) {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
-  if (!findLocalNode() || !matchesLockfile()) return false;
-  // Somebody has run npm by hand.
-  writeFileSync(stamp, wanted);
+  if (!findLocalNode()) return false;
+  if (!matchesLockfile()) return !tools && matchesLockfile({ tools: false });
+  // Somebody has run npm by hand; where nothing may be written, that is found out each time.
+  try {
+    writeFileSync(stamp, wanted);
+  } catch {}
   return true;
 }
 
@@ -38,7 +42,7 @@ export async function install(lock) {
 
 /** What only one command needs has a folder and a lockfile of its own, so that nobody else waits for it. */
 export async function installExtra(name, folder) {
-  if (matchesLockfile(folder)) return;
+  if (matchesLockfile({ folder })) return;
   const progress = showProgress(`Installing ${name} …`);
   const installed = await runNpm(['ci', '--ignore-scripts', ...quiet], { folder });
   if (installed.code !== 0) fail(progress, installed);
@@ -98,12 +102,15 @@ function workspaceManifests() {
 }
 
 /** npm leaves a record of what it installed; packages for other platforms may be absent. */
-function matchesLockfile(folder = root) {
+function matchesLockfile({ folder = root, tools = true } = {}) {
   const record = join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   const wanted = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages;
-  const isAsWanted = ([path, { version, optional }]) =>
-    path === '' || (installed[path] ? installed[path].version === version : optional === true);
+  const isAsWanted = ([path, { version, optional, dev, devOptional }]) => {
+    if (path === '') return true;
+    if (installed[path]) return installed[path].version === version;
+    return optional === true || (!tools && (dev === true || devOptional === true));
+  };
   return Object.entries(wanted).every(isAsWanted) && Object.keys(installed).every((path) => wanted[path]);
 }

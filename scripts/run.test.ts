@@ -185,6 +185,25 @@ test('respects what somebody installed by hand', async () => {
   expect(read('npm-calls')).toBe('ci\nci\n');
 });
 
+test('needs no tools to run the store, but for the tests', async () => {
+  const packages = {
+    'node_modules/node': { version: '24.0.0' },
+    'node_modules/vitest': { version: '5.0.0', dev: true },
+  };
+  write('package-lock.json', JSON.stringify({ packages }));
+  await run(['seed']).closed;
+  rmSync(join(checkout, 'node_modules/.installed-by-book-store'));
+  write(
+    'node_modules/.package-lock.json',
+    JSON.stringify({ packages: { 'node_modules/node': packages['node_modules/node'] } }),
+  );
+  await run(['seed']).closed;
+  expect(read('npm-calls')).toBe('ci\n');
+  await run(['test', 'nothing']).closed;
+  await run(['check']).closed;
+  expect(read('npm-calls')).toBe('ci\nci\n');
+});
+
 test('installs once for two commands that start at the same moment, also over a stale lock', async () => {
   const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(gone, 'exit');

@@ -6,8 +6,8 @@ import { root } from './checkout-paths.mjs';
 
 const testFolders = ['packages', 'apps', 'scripts', 'bench', 'checks', 'e2e'];
 const notOurs = new Set(['node_modules', 'build']);
-/** These start the store, which needs its pages and covers. */
-const needsBuild = /^(apps\/server|bench)\//;
+/** These start the store, which needs its pages and covers, or pack them. */
+const needsBuild = /^(apps\/server|bench|scripts\/package)\//;
 
 const isTest = (path) => path.endsWith('.test.ts');
 const isJourney = (path) => path.endsWith('.journey.ts');
