@@ -158,6 +158,7 @@ test.describe('where the store does not answer', () => {
       await waitForHydration(page);
       await page.getByRole('banner').getByRole('link', { name: 'Book Store' }).click();
       await expect(row(page, 'Recommended for you').getByText('No Books Found!')).toBeVisible();
+      await expect(page.getByText(/^The window is being dressed\./)).toBeVisible();
     });
 
     await test.step('top sellers say which genre has no books, and lead back to all', async () => {

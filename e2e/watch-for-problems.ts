@@ -19,8 +19,11 @@ export function watchForProblems(context: BrowserContext): () => string[] {
   // Chromium notes each page that comes with a status of 400 or more, although that is what was asked for.
   const isNoteOnDocument = ({ text, url }: { text: string; url: string }) =>
     text.startsWith('error: Failed to load resource') && documents.has(url);
+  // It gives up what is under way whenever an interface of the machine comes or goes, as with a container that is started
+  // beside the journeys. No page can cause that; whether the page goes on all the same is seen by the journey.
+  const isNoteOnInterfaces = ({ text }: { text: string }) => text.includes('net::ERR_NETWORK_CHANGED');
   return () =>
     complaints
-      .filter((complaint) => !isNoteOnDocument(complaint))
+      .filter((complaint) => !isNoteOnDocument(complaint) && !isNoteOnInterfaces(complaint))
       .map(({ text, url }) => (url ? `${text} (${url})` : text));
 }

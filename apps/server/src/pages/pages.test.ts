@@ -42,6 +42,10 @@ function stateOf(html: string): AnsweredQuery[] {
 }
 
 describe('a page', () => {
+  it('says how many books stand in its window', async () => {
+    expect((await get('/')).payload).toContain('>A fresh arrival has taken the window.');
+  });
+
   it('comes rendered, with its head, its state and one inline script, which the policy names', async () => {
     const { statusCode, payload, headers } = await get(`/books/${bookId}`);
     expect(statusCode).toBe(200);

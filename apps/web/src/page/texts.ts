@@ -117,10 +117,19 @@ export const newsletterTexts = {
   later: 'Too many addresses came from your network. Please try again in a quarter of an hour.',
 } as const;
 
+const bannerPromise =
+  'Leave your address, and next week you will hear about new books before they reach the shelf.';
+/** By how many books stand in the window. */
+const windowTexts = [
+  'The window is being dressed.',
+  'A fresh arrival has taken the window.',
+  'Two fresh arrivals have taken the window.',
+  'Three fresh arrivals have taken the window.',
+] as const;
+
 export const homeTexts = {
   banner: 'New Releases This Week',
-  bannerText:
-    'Three fresh arrivals have taken the window. Leave your address, and next week you will hear about them before they reach the shelf.',
+  bannerText: (booksInWindow: number) => `${windowTexts[booksInWindow] ?? windowTexts[0]} ${bannerPromise}`,
   subscribe: 'Subscribe',
   topSellers: 'Top Sellers',
   chooseGenre: 'Choose a genre',

@@ -13,7 +13,8 @@ const booksInWindow = 3;
 
 /** The shop window: what came in last stands in it. */
 export function NewReleasesBanner() {
-  const { data: books = [] } = useReadBooksFileQuery();
+  const { data = [] } = useReadBooksFileQuery();
+  const books = data.slice(0, booksInWindow);
   return (
     <section aria-labelledby="new-releases" className={styles.banner}>
       <PromotionalPicture name="promo-new-releases" sizes="100vw" isEager className={styles.backdrop} />
@@ -21,13 +22,13 @@ export function NewReleasesBanner() {
         <h1 id="new-releases" className={styles.title}>
           {homeTexts.banner}
         </h1>
-        <p className={styles.sentence}>{homeTexts.bannerText}</p>
+        <p className={styles.sentence}>{homeTexts.bannerText(books.length)}</p>
         <Button className={styles.subscribe} onClick={focusNewsletterField}>
           {homeTexts.subscribe}
         </Button>
       </div>
       <ul className={styles.fan}>
-        {books.slice(0, booksInWindow).map((book) => (
+        {books.map((book) => (
           <li key={book._id} className={styles.place}>
             <PageLink to={paths.book(book._id)} className={styles.book}>
               <Cover title={book.title} coverImage={book.coverImage} sizes={windowCoverSizes} isEager />

@@ -23,7 +23,7 @@ it('lists what is known of an edition, and nothing else', () => {
       format: 'mass-market-paperback',
     }),
   ).toBe(
-    '|Details|Series|Chronicles of Barsetshire, volume 2|Publisher|Longman|Publication date|May 1857|Language|Brazilian Portuguese|Format|Mass-market paperback|',
+    '|Details|Series|Chronicles of Barsetshire, volume 2|Publisher|Longman|In print since|May 1857|Language|Brazilian Portuguese|Format|Mass-market paperback|',
   );
 });
 

@@ -23,7 +23,8 @@ export type DetailField = Exclude<BookField, ShownElsewhere>;
 const details: Record<DetailField, (book: Book) => [label: string, text: string | undefined]> = {
   series: ({ series, volume }) => ['Series', series && volume ? `${series}, volume ${volume}` : series],
   publisher: ({ publisher }) => ['Publisher', publisher],
-  publicationDate: ({ publicationDate: date }) => ['Publication date', date && formatPartialDate(date)],
+  // Not "published": the page says so of the day on which the book came into the shop.
+  publicationDate: ({ publicationDate: date }) => ['In print since', date && formatPartialDate(date)],
   language: ({ language }) => ['Language', language && nameOfLanguage(language)],
   format: ({ format }) => ['Format', format && bookFormatNames[format]],
   pages: ({ pages }) => ['Pages', pages ? String(pages) : undefined],
