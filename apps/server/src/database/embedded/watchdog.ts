@@ -12,18 +12,27 @@ type Watchdog = {
 };
 
 /**
+ * A trick, so here is what it buys. A query wakes a process of the database, and on a small machine the kernel may give it
+ * the core on which the store's one thread is just answering somebody: that answer then waits, and with it everybody
+ * else. Processes that are marked as batch work wait for their turn when they are woken. Measured on two cores: a fifth
+ * more searches a second. They get no less of the processor, and an idle one at once.
+ *
+ * It needs no rights and changes nothing else: the mark goes from the shell to all that Postgres starts. Where there is
+ * no `chrt` (it is part of util-linux) or no Linux, nothing happens. To live without it, take the line out; a database on
+ * a machine of its own (DATABASE_URL) never has it.
+ */
+const takeTurnsAsBatchWork = 'chrt -b -p 0 $$ >/dev/null 2>&1';
+
+/**
  * Standard input is a pipe whose other end only the store holds: the kernel closes it even on kill -9, and the
  * guard's `read` returns. Fast shutdown first, asked for again each second: a Postgres that is just being started
  * does not listen yet. After half a minute without cleaning up, which loses nothing but costs a recovery at the next
  * start. Signals meant for the terminal or the service as a whole are ignored, so that the store can finish its queries
  * before the database goes.
- *
- * Where the kernel can (Linux), the database's processes take turns as batch work: woken by a query, none takes the
- * core from the store, whose one thread serves everybody. Measured on two cores: a fifth more searches a second.
  */
 const script = `
 trap '' HUP INT TERM
-chrt -b -p 0 $$ >/dev/null 2>&1
+${takeTurnsAsBatchWork}
 exec 3<&0 </dev/null
 "$@" 3<&- &
 postgres=$!
