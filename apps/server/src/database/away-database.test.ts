@@ -1,13 +1,16 @@
 /** The whole store on a line that freezes, breaks and comes back. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Book } from '@book-store/contract';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { buildApp } from '../build-app.ts';
 import { createSampleBook } from '../features/catalogue/testing/sample-books.ts';
 import type { App } from '../http/app-types.ts';
 import { type DatabaseLine, openLine } from '../testing/database-line.ts';
 import { untilKept } from '../testing/kept-answers.ts';
+import { cloneTemplate, dropDatabase, runOnServer } from '../testing/test-database.ts';
 import { startTestStore, type TestStore, testAuthSecret } from '../testing/test-store.ts';
-import { connectDatabase, type GuardedDatabase } from './connect.ts';
+import { connectDatabase, type DatabaseAddress, type GuardedDatabase } from './connect.ts';
 
 /** A fourth of the usual ones, and a probe that a busy machine still answers. */
 const limits = { doubtAfterMs: 500, breakAfterMs: 1_500, probeTimeoutMs: 1_000 };
@@ -124,4 +127,64 @@ it('gone with all its connections: refused at once, and found again by itself', 
   await expect.poll(() => database.breaker.isOpen(), soon).toBe(false);
   expect((await uncached()).statusCode).toBe(200);
   expect(timesAway).toBe(1);
+});
+
+describe('at the start of a store', () => {
+  async function withDatabase(
+    address: DatabaseAddress,
+    work: (started: App) => Promise<void>,
+  ): Promise<void> {
+    const opened = connectDatabase(address, () => undefined);
+    const settings = { ...store.settings, logLevel: 'silent' as const };
+    const started = await buildApp({ settings, authSecret: testAuthSecret, database: opened });
+    await work(started);
+    await started.close();
+    await opened.close();
+  }
+
+  async function expectUnavailable(started: App): Promise<void> {
+    const began = Date.now();
+    const answer = await started.inject({ url: '/api/v1/books/' });
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toEqual({
+      code: 'database_unavailable',
+      message: 'The store cannot reach its database. Please try again shortly.',
+    });
+    expect((await started.inject({ url: '/readyz' })).statusCode).toBe(503);
+    expect((await started.inject({ url: '/healthz' })).statusCode).toBe(200);
+  }
+
+  it('gives 503 with Retry-After when nothing listens', () =>
+    withDatabase({ url: 'postgres://shop@127.0.0.1:1/shop' }, expectUnavailable));
+
+  it('gives 503 with Retry-After within 5 s when it accepts and never answers', async () => {
+    const hanging = createServer().listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    const { port } = hanging.address() as AddressInfo;
+    await withDatabase({ url: `postgres://shop@127.0.0.1:${port}/shop` }, expectUnavailable);
+    hanging.close();
+  });
+
+  it('is found again when it comes back', async () => {
+    const server = inject('postgres');
+    const address = await cloneTemplate(server);
+    const name = 'database' in address ? address.database : '';
+    await withDatabase(address, async (started) => {
+      expect((await started.inject({ url: '/readyz' })).statusCode).toBe(200);
+      await runOnServer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await runOnServer(
+        server,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+      );
+      expect((await started.inject({ url: '/readyz' })).statusCode).toBe(503);
+      await runOnServer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+      // A probe that was under way still found it closed.
+      await expect
+        .poll(async () => (await started.inject({ url: '/readyz' })).statusCode, { timeout: 10_000 })
+        .toBe(200);
+    });
+    await dropDatabase(server, address);
+  });
 });

@@ -31,6 +31,13 @@ describe('a broken request', () => {
     expect(statusesIn(await sendBytes(port, get('/healthz') + brokenBody))).toEqual([200, 400]);
   });
 
+  it('gets the one failure shape, also where its head is too long', async () => {
+    expect(await sendBytes(port, 'NONSENSE\r\n\r\n')).toContain('"code":"malformed_request"');
+    const answer = await sendBytes(port, get('/', `cookie: ${'x'.repeat(40_000)}\r\n`));
+    expect(statusesIn(answer)).toEqual([431]);
+    expect(answer).toContain('"code":"headers_too_large"');
+  });
+
   it.each([
     ['both lengths', 'content-length: 3\r\ntransfer-encoding: chunked\r\n'],
     ['two lengths', 'content-length: 3\r\ncontent-length: 4\r\n'],

@@ -1,13 +1,6 @@
-import { once } from 'node:events';
-import { request as sendRequest } from 'node:http';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { buildApp } from '../build-app.ts';
-import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
-import { cloneTemplate, dropDatabase, runOnServer } from '../testing/test-database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
-import type { App } from './app-types.ts';
 
 let store: TestStore;
 let admin: { authorization: string };
@@ -28,50 +21,30 @@ const postBook = (payload: string, contentType: string | undefined) =>
     headers: { ...admin, ...(contentType && { 'content-type': contentType }) },
   });
 
+const notJson = [415, 'unsupported_media_type', 'Please send the body as application/json.'] as const;
+const badKey = [
+  400,
+  'malformed_request',
+  'The body has a key that is not allowed: "__proto__", or "prototype" within "constructor".',
+] as const;
+
 describe('a body', () => {
+  const json = 'application/json';
+  const tooLarge = `{"title": "${'x'.repeat(5_000_000)}"}`;
+
   it.each([
-    ['text/plain', '{}', 415, 'unsupported_media_type', 'Please send the body as application/json.'],
-    [
-      'application/x-www-form-urlencoded',
-      'title=x',
-      415,
-      'unsupported_media_type',
-      'Please send the body as application/json.',
-    ],
-    [
-      'multipart/form-data; boundary=x',
-      '--x--',
-      415,
-      'unsupported_media_type',
-      'Please send the body as application/json.',
-    ],
-    [undefined, '{}', 415, 'unsupported_media_type', 'Please send the body as application/json.'],
-    ['application/json', '{"title": ', 400, 'malformed_request', 'The body is not valid JSON.'],
-    ['application/json', '', 400, 'malformed_request', 'The body is empty, but JSON was expected.'],
-    [
-      'application/json',
-      '{"__proto__": {"admin": true}}',
-      400,
-      'malformed_request',
-      'The body has a key that is not allowed: "__proto__", or "prototype" within "constructor".',
-    ],
-    [
-      'application/json',
-      '\uFEFF{"title": [{"constructor": {"prototype": 1}}]}',
-      400,
-      'malformed_request',
-      'The body has a key that is not allowed: "__proto__", or "prototype" within "constructor".',
-    ],
-    ['application/json', '{"__proto__": 1', 400, 'malformed_request', 'The body is not valid JSON.'],
-    [
-      'application/json',
-      `{"title": "${'x'.repeat(5_000_000)}"}`,
-      413,
-      'payload_too_large',
-      'The body is too large.',
-    ],
-    ['application/json', 'null', 400, 'validation_failed', 'Invalid input: expected object, received null'],
-    ['application/json', '[]', 400, 'validation_failed', 'Invalid input: expected object, received array'],
+    ['text/plain', '{}', ...notJson],
+    ['application/x-www-form-urlencoded', 'title=x', ...notJson],
+    ['multipart/form-data; boundary=x', '--x--', ...notJson],
+    [undefined, '{}', ...notJson],
+    [json, '{"title": ', 400, 'malformed_request', 'The body is not valid JSON.'],
+    [json, '', 400, 'malformed_request', 'The body is empty, but JSON was expected.'],
+    [json, '{"__proto__": {"admin": true}}', ...badKey],
+    [json, '\uFEFF{"title": [{"constructor": {"prototype": 1}}]}', ...badKey],
+    [json, '{"__proto__": 1', 400, 'malformed_request', 'The body is not valid JSON.'],
+    [json, tooLarge, 413, 'payload_too_large', 'The body is too large.'],
+    [json, 'null', 400, 'validation_failed', 'Invalid input: expected object, received null'],
+    [json, '[]', 400, 'validation_failed', 'Invalid input: expected object, received array'],
   ])('of type %s is refused where it should be', async (contentType, payload, status, code, message) => {
     const before = await countBooks();
     const answer = await postBook(payload, contentType);
@@ -259,26 +232,11 @@ describe('JSON that is read', () => {
   });
 });
 
-describe('a request that cannot be read', () => {
-  it('gets the one failure shape for an address that cannot be decoded', async () => {
+describe('an address that cannot be decoded', () => {
+  it('gets the one failure shape', async () => {
     const answer = await store.app.inject({ url: '/api/v1/books/%E0%A4%A' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ code: 'malformed_request', message: 'The address is not valid.' });
-  });
-
-  it.each([
-    ['NONSENSE\r\n\r\n', 400, 'malformed_request'],
-    [`GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(40_000)}\r\n\r\n`, 431, 'headers_too_large'],
-  ])('gets it for %.20s as well', async (request, status, code) => {
-    const listening = await startTestStore();
-    await listening.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = listening.app.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1');
-    socket.end(request);
-    const answer = Buffer.concat(await socket.toArray()).toString();
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toContain(`"code":"${code}"`);
-    await listening.stop();
   });
 });
 
@@ -349,94 +307,5 @@ describe('operations', () => {
     for (const secret of [email, 'ada.lovelace', cookie.split('=')[1] ?? '', 'a-very-private-search']) {
       expect(log).not.toContain(secret);
     }
-  });
-});
-
-describe('a database that is down', () => {
-  async function withDatabase(address: DatabaseAddress, work: (app: App) => Promise<void>): Promise<void> {
-    const database = connectDatabase(address, () => undefined);
-    const settings = { ...store.settings, logLevel: 'silent' as const };
-    const app = await buildApp({ settings, authSecret: 'x'.repeat(32), database });
-    await work(app);
-    await app.close();
-    await database.close();
-  }
-
-  async function expectUnavailable(app: App): Promise<void> {
-    const began = Date.now();
-    const answer = await app.inject({ url: '/api/v1/books/' });
-    expect(Date.now() - began).toBeLessThan(5_000);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('2');
-    expect(answer.json()).toEqual({
-      code: 'database_unavailable',
-      message: 'The store cannot reach its database. Please try again shortly.',
-    });
-    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
-    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
-  }
-
-  it('gives 503 with Retry-After when nothing listens', () =>
-    withDatabase({ url: 'postgres://shop@127.0.0.1:1/shop' }, expectUnavailable));
-
-  it('gives 503 with Retry-After within 5 s when it accepts and never answers', async () => {
-    const hanging = createServer().listen(0, '127.0.0.1');
-    await once(hanging, 'listening');
-    const { port } = hanging.address() as AddressInfo;
-    await withDatabase({ url: `postgres://shop@127.0.0.1:${port}/shop` }, expectUnavailable);
-    hanging.close();
-  });
-
-  it('is found again when it comes back', async () => {
-    const server = inject('postgres');
-    const address = await cloneTemplate(server);
-    const name = 'database' in address ? address.database : '';
-    await withDatabase(address, async (app) => {
-      expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
-      await runOnServer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-      await runOnServer(
-        server,
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
-      );
-      expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
-      await runOnServer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-      // A probe that was under way still found it closed.
-      await expect
-        .poll(async () => (await app.inject({ url: '/readyz' })).statusCode, { timeout: 10_000 })
-        .toBe(200);
-    });
-    await dropDatabase(server, address);
-  });
-});
-
-describe('stopping', () => {
-  it('finishes what is in flight', async () => {
-    const stopping = await startTestStore();
-    stopping.app.log.level = 'silent';
-    await stopping.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = stopping.app.server.address() as AddressInfo;
-    const { authorization } = await stopping.logInAdmin();
-    const body = JSON.stringify({ username: 'admin', password: 'a wrong password' });
-    const answer = new Promise<number | undefined>((resolve, reject) => {
-      const call = sendRequest(
-        { port, host: '127.0.0.1', path: '/api/v1/auth/admin', method: 'POST' },
-        (response) => {
-          response.resume();
-          resolve(response.statusCode);
-        },
-      );
-      call.setHeader('content-type', 'application/json');
-      call.setHeader('content-length', body.length);
-      call.on('error', reject);
-      // The head and half of the body have arrived before the store is told to stop; the rest comes later.
-      call.write(body.slice(0, 10));
-      stopping.app.server.once('request', () => {
-        void stopping.app.close();
-        call.end(body.slice(10));
-      });
-    });
-    expect(await answer).toBe(401);
-    expect(authorization).toMatch(/^Bearer /);
-    await stopping.stop();
   });
 });

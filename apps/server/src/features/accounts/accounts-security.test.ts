@@ -220,3 +220,25 @@ it('puts no token, password or address into a body or the log', async () => {
   expect(log).not.toContain(person.email);
   expect(log).not.toContain('argon2');
 });
+
+it('a session’s cookie is secure on an https store', async () => {
+  const secureStore = await startTestStore({ DEMO: 'false', PUBLIC_URL: 'https://books.example' });
+  try {
+    const secure = createBrowser(secureStore.app, 'https://books.example');
+    await secure.post('register', known);
+    const answer = await secure.post('login', known);
+    // The name itself makes browsers refuse it from other hosts, subdomains and plain http.
+    const [session, browserKey, ...others] = [answer.headers['set-cookie']].flat();
+    expect(session).toMatch(/^__Host-book-store\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(browserKey).toMatch(/^__Host-book-store\.browser=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(others).toEqual([]);
+    expect((await secure.post('logout')).headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^__Host-book-store\.session_token=; Max-Age=0; Path=\/; HttpOnly; Secure/),
+    );
+    expect(await secure.session()).toBeNull();
+    await secure.post('login', known);
+    expect(await secure.session()).toMatchObject({ email: known.email });
+  } finally {
+    await secureStore.stop();
+  }
+});

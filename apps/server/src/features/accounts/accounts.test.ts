@@ -124,30 +124,6 @@ describe('the session', () => {
     expect(answer.body).toBe('');
   });
 
-  it('is secure on an https store', async () => {
-    const secureStore = await startTestStore({ DEMO: 'false', PUBLIC_URL: 'https://books.example' });
-    try {
-      const secure = createBrowser(secureStore.app, 'https://books.example');
-      await secure.post('register', ada);
-      const answer = await secure.post('login', ada);
-      // The name itself makes browsers refuse it from other hosts, subdomains and plain http.
-      const [session, known, ...others] = [answer.headers['set-cookie']].flat();
-      expect(session).toMatch(
-        /^__Host-book-store\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-      );
-      expect(known).toMatch(/^__Host-book-store\.browser=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
-      expect(others).toEqual([]);
-      expect((await secure.post('logout')).headers['set-cookie']).toContainEqual(
-        expect.stringMatching(/^__Host-book-store\.session_token=; Max-Age=0; Path=\/; HttpOnly; Secure/),
-      );
-      expect(await secure.session()).toBeNull();
-      await secure.post('login', ada);
-      expect(await secure.session()).toMatchObject({ email: ada.email });
-    } finally {
-      await secureStore.stop();
-    }
-  });
-
   it('lets the customer through the guard of the orders', async () => {
     await registerAndLogIn('guard@example.com');
     const url = '/api/v1/orders/email/guard@example.com';

@@ -1,20 +1,18 @@
 /** Every call that is the admin's × every kind of caller; the list comes from the app itself. */
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestStore, type TestStore, testAuthSecret } from '../../testing/test-store.ts';
-import { deriveTokenKey, signToken } from './session/admin-token.ts';
+import { startTestStore, type TestStore } from '../../testing/test-store.ts';
+import { wrongTokens } from './session/wrong-tokens-test-kit.ts';
 
 type Operation = { security?: Record<string, string[]>[] };
 type ApiCall = { method: string; path: string; operation: Operation };
 
 let store: TestStore;
-let genuine: string;
 
 beforeAll(async () => {
   store = await startTestStore();
-  genuine = (await store.logInAdmin()).authorization.slice('Bearer '.length);
 });
 afterAll(() => store.stop());
 
@@ -115,62 +113,6 @@ const isAdminCall = (call: ApiCall) => needs('adminToken', call);
 const isOwnersCall = (call: ApiCall) =>
   call.operation.security?.some(({ adminToken }) => adminToken?.includes('owner')) ?? false;
 
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-const decode = (part: string): object => JSON.parse(Buffer.from(part, 'base64url').toString());
-
-function forge(change: (parts: { header: object; claims: object; signature: string }) => string): string {
-  const [header = '', claims = '', signature = ''] = genuine.split('.');
-  return change({ header: decode(header), claims: decode(claims), signature });
-}
-
-/** Of a session that goes on: only the token itself is too old. */
-async function expiredToken(): Promise<string> {
-  const [, claims = ''] = genuine.split('.');
-  const { jti, sub } = decode(claims) as { jti: string; sub: string };
-  const issuedAt = new Date(Date.now() - 36_001_000);
-  return signToken(deriveTokenKey(testAuthSecret), { id: jti, adminId: sub, issuedAt });
-}
-
-async function tokenOfExpiredSession(): Promise<string> {
-  const { authorization } = await store.logInAdmin();
-  await store.database.db.updateTable('admin_sessions').set({ expires_at: new Date() }).execute();
-  return authorization;
-}
-
-async function revokedToken(): Promise<string> {
-  const headers = await store.logInAdmin();
-  await store.app.inject({ method: 'POST', url: '/api/v1/auth/admin/logout', headers });
-  return headers.authorization;
-}
-
-const faults: Record<string, () => Promise<string | undefined> | string | undefined> = {
-  missing: () => undefined,
-  empty: () => 'Bearer ',
-  'not a token': () => 'Bearer nonsense',
-  'another scheme': () => `Basic ${genuine}`,
-  'alg none': () => forge(({ claims }) => `Bearer ${encode({ alg: 'none' })}.${encode(claims)}.`),
-  'another key': () =>
-    forge(({ header, claims }) => {
-      const body = `${encode(header)}.${encode(claims)}`;
-      return `Bearer ${body}.${createHmac('sha256', 'another key').update(body).digest('base64url')}`;
-    }),
-  'the bare secret as key': () =>
-    forge(({ header, claims }) => {
-      const body = `${encode(header)}.${encode(claims)}`;
-      return `Bearer ${body}.${createHmac('sha256', testAuthSecret).update(body).digest('base64url')}`;
-    }),
-  'changed payload': () =>
-    forge(({ header, claims, signature }) => {
-      return `Bearer ${encode(header)}.${encode({ ...claims, exp: 9_999_999_999 })}.${signature}`;
-    }),
-  expired: async () => `Bearer ${await expiredToken()}`,
-  'of an unknown session': async () =>
-    `Bearer ${await signToken(deriveTokenKey(testAuthSecret), { id: randomUUID(), adminId: randomUUID(), issuedAt: new Date() })}`,
-  'of an expired session': () => tokenOfExpiredSession(),
-  revoked: () => revokedToken(),
-};
-
 async function countRows(): Promise<unknown> {
   const tables = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
@@ -200,11 +142,14 @@ describe('a call of the admin', () => {
     expect(admins.map(nameOf).toSorted()).toEqual([...everyAdminsCalls, ...ownersCalls].toSorted());
   });
 
-  it.each(Object.keys(faults))('is refused with a token that is %s, and nothing changes', async (fault) => {
-    const authorization = await faults[fault]?.();
-    const headers: Headers = authorization === undefined ? {} : { authorization };
-    expect(await sendAll(headers, listCalls().filter(isAdminCall))).toEqual(notAdmin);
-  });
+  it.each(Object.keys(wrongTokens))(
+    'is refused with a token that is %s, and nothing changes',
+    async (fault) => {
+      const authorization = await wrongTokens[fault]?.(store);
+      const headers: Headers = authorization === undefined ? {} : { authorization };
+      expect(await sendAll(headers, listCalls().filter(isAdminCall))).toEqual(notAdmin);
+    },
+  );
 
   it('is refused to a customer who is signed in, and nothing changes', async () => {
     const { cookie } = await store.signInCustomer();

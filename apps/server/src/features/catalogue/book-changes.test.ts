@@ -5,19 +5,31 @@ import { type AdminHeaders, createSampleBook, readCatalogue, sampleBook } from '
 
 let store: TestStore;
 let admin: AdminHeaders;
+let knownId: string;
 
 beforeAll(async () => {
   store = await startTestStore();
   admin = await store.logInAdmin();
+  knownId = (await createSampleBook(store.app, admin))._id;
 });
 afterAll(() => store.stop());
 
-const create = (payload: unknown, headers: Record<string, string> = admin) =>
-  store.app.inject({ method: 'POST', url: '/api/v1/books/create-book', headers, payload: payload as object });
-const update = (id: string, payload: unknown, headers: Record<string, string> = admin) =>
-  store.app.inject({ method: 'PUT', url: `/api/v1/books/update/${id}`, headers, payload: payload as object });
-const remove = (id: string, headers: Record<string, string> = admin) =>
-  store.app.inject({ method: 'DELETE', url: `/api/v1/books/${id}`, headers });
+const create = (payload: unknown) =>
+  store.app.inject({
+    method: 'POST',
+    url: '/api/v1/books/create-book',
+    headers: admin,
+    payload: payload as object,
+  });
+const update = (id: string, payload: unknown) =>
+  store.app.inject({
+    method: 'PUT',
+    url: `/api/v1/books/update/${id}`,
+    headers: admin,
+    payload: payload as object,
+  });
+const remove = (id: string) =>
+  store.app.inject({ method: 'DELETE', url: `/api/v1/books/${id}`, headers: admin });
 const read = (id: string) => store.app.inject({ url: `/api/v1/books/${id}` });
 const statistics = async () =>
   (await store.app.inject({ url: '/api/v1/admin', headers: admin })).json<AdminStatistics>();
@@ -287,69 +299,6 @@ describe.each([
     expect(answer.json()).toMatchObject({
       code: 'validation_failed',
       message,
-    });
-    expect(await readCatalogue(store.database.db)).toEqual(before);
-  });
-});
-
-let knownId: string;
-beforeAll(async () => {
-  knownId = (await createSampleBook(store.app, admin))._id;
-});
-
-describe('a body that is not a book', () => {
-  const send = (payload: string, type = 'application/json') =>
-    store.app.inject({
-      method: 'POST',
-      url: '/api/v1/books/create-book',
-      headers: { ...admin, 'content-type': type },
-      payload,
-    });
-
-  it.each([
-    [
-      '5 MB of JSON',
-      JSON.stringify({ ...sampleBook, description: 'x'.repeat(5_000_000) }),
-      'application/json',
-      413,
-      'The body is too large.',
-    ],
-    ['broken JSON', '{"title": ', 'application/json', 400, 'The body is not valid JSON.'],
-    [
-      'plain text',
-      JSON.stringify(sampleBook),
-      'text/plain',
-      415,
-      'Please send the body as application/json.',
-    ],
-    [
-      '__proto__',
-      `{"__proto__": {"role": "admin"}, ${JSON.stringify(sampleBook).slice(1)}`,
-      'application/json',
-      400,
-      'The body has a key that is not allowed: "__proto__", or "prototype" within "constructor".',
-    ],
-  ])('%s', async (_case, payload, type, status, message) => {
-    const before = await readCatalogue(store.database.db);
-    const answer = await send(payload, type);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ message });
-    expect(await readCatalogue(store.database.db)).toEqual(before);
-  });
-});
-
-describe('without a valid token', () => {
-  it.each([
-    ['adding', () => create(sampleBook, {})],
-    ['changing', () => update(knownId, sampleBook, { authorization: 'Bearer a.b.c' })],
-    ['deleting', () => remove(knownId, { authorization: `${admin.authorization}x` })],
-  ])('%s is refused', async (_name, send) => {
-    const before = await readCatalogue(store.database.db);
-    const answer = await send();
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({
-      code: 'admin_token_invalid',
-      message: 'Please log in as an administrator.',
     });
     expect(await readCatalogue(store.database.db)).toEqual(before);
   });
