@@ -2,7 +2,7 @@
 
 const server = '^apps/server/src';
 const web = '^apps/web/src';
-const tests = '(\\.test\\.tsx?$|-test-kit\\.ts$|^apps/server/src/testing/)';
+const tests = '(\\.test\\.tsx?$|-test-kit\\.ts$|^apps/(server|web)/src/testing/|/features/[^/]+/testing/)';
 
 /** The written graph of features: what each may call, always through the other's index.ts. */
 const featureGraph = {
@@ -92,6 +92,25 @@ const configuration = {
       severity: 'error',
       from: { path: '^packages/contract/src', pathNot: tests },
       to: { pathNot: '^packages/contract/src|node_modules/zod/' },
+    },
+    {
+      name: 'plain-contract-needs-nothing',
+      severity: 'error',
+      comment: 'Lists, limits, patterns and texts: for pages that cannot afford the weight of the schemas.',
+      from: { path: '^packages/contract/src/plain/', pathNot: tests },
+      to: { pathNot: '^packages/contract/src/plain/' },
+    },
+    {
+      name: 'shoppers-load-no-schemas',
+      severity: 'error',
+      comment:
+        'They take values from @book-store/contract/<file of plain/>, and types from wherever they are.',
+      from: { path: `${web}/(app|storefront|${webLayers.join('|')})/`, pathNot: tests },
+      to: {
+        path: '^packages/contract/src/',
+        pathNot: '^packages/contract/src/plain/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'server-and-web-are-strangers',

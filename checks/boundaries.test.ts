@@ -17,6 +17,16 @@ const planted: Record<string, Record<string, string>> = {
   'contract-imports-zod-only': {
     'packages/contract/src/books.ts': "import { readFile } from 'node:fs';\nexport const read = readFile;",
   },
+  'plain-contract-needs-nothing': {
+    'packages/contract/src/plain/limits.ts':
+      "import { schema } from '../schemas.ts';\nexport const limits = schema;",
+    'packages/contract/src/schemas.ts': 'export const schema = 1;',
+  },
+  'shoppers-load-no-schemas': {
+    'apps/web/src/storefront/cart/price.ts':
+      "import { schema } from '../../../../../packages/contract/src/schemas.ts';\nexport const rule = schema;",
+    'packages/contract/src/schemas.ts': 'export const schema = 1;',
+  },
   'server-and-web-are-strangers': {
     'apps/web/src/page/page.ts':
       "import { secret } from '../../../server/src/secret.ts';\nexport const page = secret;",

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const formatters = new Set(
-  ['money.ts', 'numbers.ts'].map((name) => join('packages', 'contract', 'src', name)),
+  ['money.ts', 'numbers.ts'].map((name) => join('packages', 'contract', 'src', 'plain', name)),
 );
 const ownFormat = /\.toLocaleString\(|Intl\.NumberFormat|\$\$\{|<[a-z]+>\$\{order\./;
 

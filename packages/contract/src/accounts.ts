@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { orderListSchema } from './orders.ts';
-
-export const passwordLength = { min: 8, max: 128 };
+import { maxEmailLength, passwordLength } from './plain/account-limits.ts';
 
 export const emailSchema = z
   .string('Please give your e-mail address.')
   .trim()
   .toLowerCase()
-  .pipe(z.email('Please give a valid e-mail address.').max(254, 'This e-mail address is too long.'));
+  .pipe(
+    z.email('Please give a valid e-mail address.').max(maxEmailLength, 'This e-mail address is too long.'),
+  );
 
 export const newPasswordSchema = z
   .string('Please give a password.')

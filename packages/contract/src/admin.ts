@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { categorySchema } from './book-fields.ts';
+import { maxAdminNameLength, maxTypedAdminPasswordLength } from './plain/account-limits.ts';
 
 /** How long an admin's token is valid, in seconds (10 hours). */
 export const adminTokenLifetimeSeconds = 36_000;
 
 export const adminLoginSchema = z
   .strictObject({
-    username: z.string().min(1, 'Please give the user name.').max(100),
-    password: z.string().min(1, 'Please give the password.').max(200),
+    username: z.string().min(1, 'Please give the user name.').max(maxAdminNameLength),
+    password: z.string().min(1, 'Please give the password.').max(maxTypedAdminPasswordLength),
   })
   .meta({ id: 'AdminLogin' });
 

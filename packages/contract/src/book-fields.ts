@@ -4,13 +4,13 @@
  * says where a new field has to be described.
  */
 import { z } from 'zod';
-import { bookFormats, categories } from './book-choices.ts';
+import { bookFormats, categories } from './plain/book-choices.ts';
 import { coverImageSchema } from './cover-schemas.ts';
 import { isbnInputSchema, isbnSchema } from './isbn-schemas.ts';
-import { readLanguage } from './language.ts';
+import { readLanguage } from './plain/language.ts';
 import { priceInputSchema, priceSchema } from './money-schemas.ts';
-import { readPublicationDate } from './publication-date.ts';
-import { isStorableText } from './storable-text.ts';
+import { readPublicationDate } from './plain/publication-date.ts';
+import { isStorableText } from './plain/storable-text.ts';
 import { typedText } from './typed-text.ts';
 
 export const categorySchema = z.enum(categories, 'Please choose one of the categories.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookSorts, maxIds, maxListLimit, maxQueryLength } from './book-choices.ts';
+import { bookSorts, maxIds, maxListLimit, maxQueryLength } from './plain/book-choices.ts';
 import { bookAnswerShape, bookInputShape, categorySchema, coverInputSchema } from './book-fields.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
 import { priceSchema } from './money-schemas.ts';

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { maxEmailLength } from './plain/account-limits.ts';
 
 export const subscribeSchema = z
   .strictObject({
-    email: z.email('Please enter a valid e-mail address.').max(254, 'This e-mail address is too long.'),
+    email: z
+      .email('Please enter a valid e-mail address.')
+      .max(maxEmailLength, 'This e-mail address is too long.'),
   })
   .meta({ id: 'Subscribe' });
 

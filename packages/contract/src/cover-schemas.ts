@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCoverImage } from './covers.ts';
+import { isCoverImage } from './plain/covers.ts';
 
 /** What a book may carry as its cover: a plain image file name or an https address; never a path. */
 export const coverImageSchema = z

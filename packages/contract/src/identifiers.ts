@@ -1,6 +1,6 @@
 /** Keys are opaque to clients; that they are UUIDs is the server's business. */
 import { z } from 'zod';
-import { isStorableText } from './storable-text.ts';
+import { isStorableText } from './plain/storable-text.ts';
 
 export const idSchema = z.string().min(1).max(64).refine(isStorableText);
 

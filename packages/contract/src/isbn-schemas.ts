@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readIsbn } from './isbn.ts';
+import { readIsbn } from './plain/isbn.ts';
 import { typedText } from './typed-text.ts';
 
 export const isbnSchema = z.string().regex(/^\d{13}$/);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatPrice, hasAtMostTwoDecimals, maxPrice } from './money.ts';
+import { formatPrice, hasAtMostTwoDecimals, maxPrice, typedPricePattern } from './plain/money.ts';
 
 export const priceSchema = z
   .number('Please give the price as a number.')
@@ -9,7 +9,7 @@ export const priceSchema = z
 
 const decimalText = z
   .string()
-  .regex(/^\d{1,5}(\.\d{1,2})?$/, 'Please give the price as a number with at most two decimals.')
+  .regex(typedPricePattern, 'Please give the price as a number with at most two decimals.')
   .transform(Number);
 
 /** Forms may send what was typed ("12.50"): it is read as the number it shows. */

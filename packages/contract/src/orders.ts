@@ -1,41 +1,46 @@
 import { z } from 'zod';
-import { maxBooksInOrder } from './book-choices.ts';
 import { categorySchema } from './book-fields.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
 import { priceSchema, totalSchema } from './money-schemas.ts';
-import { openOrderStatuses, orderFilters, orderStatuses } from './order-statuses.ts';
-import { isStorableText } from './storable-text.ts';
+import { maxEmailLength } from './plain/account-limits.ts';
+import { maxBooksInOrder } from './plain/book-choices.ts';
+import { maxDeliveryLengths, phonePattern } from './plain/delivery-details.ts';
+import { idempotencyKeyPattern } from './plain/idempotency-key.ts';
+import { openOrderStatuses, orderFilters, orderStatuses } from './plain/order-statuses.ts';
+import { isStorableText } from './plain/storable-text.ts';
 
 export const orderStatusSchema = z.enum(orderStatuses);
 
 /** No control characters and no halves of characters: neither could be stored or printed on a parcel. */
 const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
 
-const line = (name: string, max = 120) =>
-  z
+const line = (field: keyof typeof maxDeliveryLengths, name: string = field) => {
+  const max = maxDeliveryLengths[field];
+  return z
     .string(`Please give the ${name}.`)
     .trim()
     .min(1, `Please give the ${name}.`)
     .max(max, `The ${name} is too long: at most ${max} characters.`)
     .regex(plainText, `The ${name} has characters that cannot be used.`);
+};
 
 const phoneText = z
   .string('Please give the phone number.')
   .trim()
-  .regex(/^\+?[0-9][0-9 ()./-]{3,24}$/, 'Please give the phone number in digits.');
+  .regex(phonePattern, 'Please give the phone number in digits.');
 
 export const addressSchema = z.strictObject({
-  street: line('street address', 300).optional(),
+  street: line('street', 'street address').optional(),
   city: line('city'),
   country: line('country'),
   state: line('state'),
-  zipcode: line('zip code', 20),
+  zipcode: line('zipcode', 'zip code'),
 });
 
 export const placeOrderSchema = z
   .strictObject({
-    name: line('name', 200),
-    email: z.email('Please give a valid e-mail address.').max(254),
+    name: line('name'),
+    email: z.email('Please give a valid e-mail address.').max(maxEmailLength),
     /** Some number fields send a number; as text it keeps leading zeros. */
     phone: z.union([phoneText, z.number().int().positive().transform(String).pipe(phoneText)]),
     address: addressSchema,
@@ -52,7 +57,7 @@ export type PlaceOrder = z.infer<typeof placeOrderSchema>;
 
 export const idempotencyKeySchema = z
   .string()
-  .regex(/^[\x21-\x7e]{8,128}$/, 'An Idempotency-Key has 8 to 128 visible characters.');
+  .regex(idempotencyKeyPattern, 'An Idempotency-Key has 8 to 128 visible characters.');
 
 export const orderLineSchema = z
   .object({

@@ -1,6 +1,7 @@
 /** The people who run the store: an owner may do everything, a clerk neither deletes books nor manages admins. */
 import { z } from 'zod';
 import { newPasswordSchema } from './accounts.ts';
+import { maxAdminNameLength } from './plain/account-limits.ts';
 
 export const adminRoles = ['owner', 'clerk'] as const;
 
@@ -12,14 +13,14 @@ const adminRoleSchema = z.enum(adminRoles, 'Please choose owner or clerk.');
 const usernameSchema = z
   .string('Please give the user name.')
   .min(1, 'Please give the user name.')
-  .max(100, 'The user name is too long: at most 100 characters.')
+  .max(maxAdminNameLength, `The user name is too long: at most ${maxAdminNameLength} characters.`)
   .regex(/^[\p{L}\p{N}._@-]+$/u, 'A user name has letters, digits, dots, dashes, underscores and @ only.');
 
 const nameSchema = z
   .string('Please give the name.')
   .trim()
   .min(1, 'Please give the name.')
-  .max(100, 'The name is too long: at most 100 characters.')
+  .max(maxAdminNameLength, `The name is too long: at most ${maxAdminNameLength} characters.`)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has characters that cannot be used.');
 
 export const adminPersonSchema = z

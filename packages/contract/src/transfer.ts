@@ -13,9 +13,6 @@ export const requiredBookFileColumns = bookFieldNames.filter(
   (name) => !bookFields[name].input.safeParse(undefined).success,
 );
 
-export const maxImportRows = 100_000;
-export const maxImportMegabytes = 20;
-
 /** Without a word the file is only looked at. */
 export const importQuerySchema = z.strictObject({
   dryRun: z

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoBooks } from '../books.ts';
-import { bookCovers, promotionalImages } from './drawings/index.ts';
+import { bookCovers, promotionalDrawings } from './drawings/index.ts';
 import { bundledCoverNames, renderCovers } from './render-covers.ts';
 import { fitSize, measureLine } from './set-type.ts';
 
 const covers = Object.entries(bookCovers).map(([name, draw]) => ({ name, svg: draw() }));
-const promotions = Object.entries(promotionalImages).map(([name, draw]) => ({ name, svg: draw() }));
+const promotions = Object.entries(promotionalDrawings).map(([name, draw]) => ({ name, svg: draw() }));
 
 describe('the demo books', () => {
   it('are twenty, at least three to a category', () => {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { coverWidths, promotionalWidths } from '@book-store/contract';
 import sharp from 'sharp';
-import { bookCovers, promotionalImages } from './drawings/index.ts';
+import { bookCovers, promotionalDrawings } from './drawings/index.ts';
 
 type Picture = Sizes & { name: string; draw: () => string };
 
@@ -15,7 +15,7 @@ const toPictures = (drawings: Readonly<Record<string, () => string>>, sizes: Siz
 
 const pictures: readonly Picture[] = [
   ...toPictures(bookCovers, { widths: coverWidths, pngWidth: 640, avifEffort: 1 }),
-  ...toPictures(promotionalImages, { widths: promotionalWidths, pngWidth: 800, avifEffort: 2 }),
+  ...toPictures(promotionalDrawings, { widths: promotionalWidths, pngWidth: 800, avifEffort: 2 }),
 ];
 
 export const bundledCoverNames: readonly string[] = pictures.map((picture) => picture.name);

@@ -4,6 +4,8 @@ import type { ErrorBody, ErrorCode } from '@book-store/contract';
 export type FieldProblem = { field: string; message: string };
 
 export type ApiFailure = {
+  /** Nothing where no answer came. */
+  status: number | undefined;
   /** Nothing where no answer came, or none of the store's. */
   code: ErrorCode | undefined;
   message: string | undefined;
@@ -13,11 +15,14 @@ export type ApiFailure = {
 };
 
 export function readFailure(error: unknown): ApiFailure {
-  const body = asRecord(asRecord(error)['data']) as Partial<ErrorBody>;
+  const { status: given, data } = asRecord(error);
+  const status = typeof given === 'number' ? given : undefined;
+  const body = asRecord(data) as Partial<ErrorBody>;
   const isOwn = typeof body.code === 'string' && typeof body.message === 'string';
-  if (!isOwn) return { code: undefined, message: undefined, details: undefined, problems: [] };
+  if (!isOwn) return { status, code: undefined, message: undefined, details: undefined, problems: [] };
   const { problems } = asRecord(body.details);
   return {
+    status,
     code: body.code,
     message: body.message,
     details: body.details,
@@ -27,8 +32,8 @@ export function readFailure(error: unknown): ApiFailure {
 
 /** True where it is unknown whether the call arrived. */
 export function isUnanswered(error: unknown): boolean {
-  const { status } = asRecord(error);
-  return typeof status !== 'number' || status >= 500;
+  const { status } = readFailure(error);
+  return status === undefined || status >= 500;
 }
 
 function isProblem(value: unknown): value is FieldProblem {

@@ -1,5 +1,4 @@
 /** One API for the whole store; each feature injects its own endpoints. */
-import type { ErrorBody } from '@book-store/contract';
 import {
   type BaseQueryFn,
   createApi,
@@ -9,6 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { dropAdminToken, readAdminToken } from './admin-token.ts';
 import type { ApiCall, CallApi } from './api-call.ts';
+import { readFailure } from './api-failure.ts';
 
 const basePath = '/api/v1';
 
@@ -37,8 +37,7 @@ async function askInProcess(call: ApiCall, callApi: CallApi) {
 /** A token that the server no longer believes is of no use to anybody. */
 const askAndApplyRefusal: typeof askOverHttp = async (call, queryApi, options) => {
   const answer = await askOverHttp(call, queryApi, options);
-  const body = answer.error?.data as Partial<ErrorBody> | undefined;
-  if (body?.code === 'admin_token_invalid') dropAdminToken('refused');
+  if (readFailure(answer.error).code === 'admin_token_invalid') dropAdminToken('refused');
   return answer;
 };
 

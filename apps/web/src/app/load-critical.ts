@@ -1,4 +1,5 @@
 import type { LoadCritical } from '../page/page.ts';
+import { readFailure } from '../api/api-failure.ts';
 import type { AppStore } from '../api/app-state.ts';
 
 /** The browser does not wait: the page appears at once and shows its own loading state. */
@@ -25,6 +26,6 @@ export function loadOnServer(store: AppStore, report: (status: number) => void):
 
 /** What is not there is 404, also an id that cannot be one; everything else is the store's trouble. */
 function pageStatus(error: unknown): number {
-  const status = (error as { status?: unknown }).status;
+  const { status } = readFailure(error);
   return status === 404 || status === 400 ? 404 : 503;
 }

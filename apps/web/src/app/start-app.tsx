@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadInBrowser } from './load-critical.ts';
-import { loadContext } from '../page/page.ts';
+import { dispatchContext, loadContext } from '../page/page.ts';
 import { createPrefetch, PrefetchContext } from '../page/prefetch.ts';
 import { keepRenderedFields } from './rendered-fields.ts';
 import { makeRoutes } from './routes.tsx';
@@ -32,6 +32,7 @@ async function start(): Promise<void> {
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(loadContext, load);
+      context.set(dispatchContext, store.dispatch);
       return context;
     },
     ...(takesOver && {

@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 /** `on`: the path of the page that shows it. */
-type Notice = { kind: 'success' | 'danger'; text: string; on: string };
+export type Notice = { kind: 'success' | 'danger'; text: string; on: string };
 
 type NoticeState = { notice: Notice | null };
 

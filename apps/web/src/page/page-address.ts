@@ -1,7 +1,7 @@
 /** One address for each page: however else it is written leads there, by one redirect. */
+import { isStoredId } from '@book-store/contract/stored-id';
 
 const origin = /^https?:\/\/[^/?#]*/i;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** A header takes only what can be seen, and browsers drop tabs and line ends from an address. */
 const unprintable = /[^\x21-\x7e]/gu;
 
@@ -42,5 +42,6 @@ export function escapeUnprintable(text: string): string {
 
 /** Ids are written in small letters. */
 export function toCanonicalParameter(value: string): string {
-  return encodeURIComponent(uuid.test(value) ? value.toLowerCase() : value);
+  const small = value.toLowerCase();
+  return encodeURIComponent(isStoredId(small) ? small : value);
 }

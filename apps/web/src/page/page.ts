@@ -1,6 +1,6 @@
 /** What makes a route a page: how it is rendered, what it loads, what stands in its head. */
 import { createContext, type LoaderFunctionArgs, type Params } from 'react-router';
-import type { AppState } from '../api/app-state.ts';
+import type { AppDispatch, AppState } from '../api/app-state.ts';
 import type { PageHead } from './web-bundle.ts';
 
 export type HeadInput = { state: AppState; params: Params; search: URLSearchParams };
@@ -29,6 +29,9 @@ export type LoadCritical = (startQuery: StartQuery) => Promise<void>;
 export type StartQuery = (dispatch: any, getState: any, extra: any) => RunningQuery;
 
 export const loadContext = createContext<LoadCritical>();
+
+/** For the loaders of pages that only the browser renders. */
+export const dispatchContext = createContext<AppDispatch>();
 
 type LoaderInput = { params: Params; search: URLSearchParams; load: LoadCritical };
 

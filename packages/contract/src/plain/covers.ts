@@ -7,6 +7,10 @@ export const coverFormats = ['avif', 'webp'] as const;
 
 export type CoverFormat = (typeof coverFormats)[number];
 
+/** What may be uploaded. */
+export const uploadedPictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export const maxCoverMegabytes = 5;
+
 export const bundledCoverCount = 20;
 
 export const promotionalImages = [

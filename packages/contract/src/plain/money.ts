@@ -2,6 +2,9 @@
 
 export const maxPrice = 99_999.99;
 
+/** A price as it is typed, without its currency. */
+export const typedPricePattern = /^\d{1,5}(\.\d{1,2})?$/;
+
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }

@@ -1,4 +1,5 @@
 /** The public file names of the bundled pictures and the drawing behind each. */
+import type { promotionalImages } from '@book-store/contract';
 import { drawAlice } from './alice.ts';
 import { drawDracula } from './dracula.ts';
 import { drawExperimentalResearches } from './experimental-researches.ts';
@@ -49,7 +50,7 @@ export const bookCovers: Readonly<Record<string, () => string>> = {
   'book-20.png': drawJekyllAndHyde,
 };
 
-export const promotionalImages: Readonly<Record<string, () => string>> = {
+export const promotionalDrawings: Readonly<Record<(typeof promotionalImages)[number], () => string>> = {
   'promo-new-releases.png': drawPromoNewReleases,
   'news-1.png': drawNewsCandleReading,
   'news-2.png': drawNewsFirstEdition,

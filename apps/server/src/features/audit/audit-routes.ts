@@ -1,6 +1,7 @@
 import { auditListQuerySchema, auditListSchema } from '@book-store/contract';
 import type { Db } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
+import { linkToNextPage } from '../../http/answers/next-page-link.ts';
 import { listAudit } from './list-audit.ts';
 
 const path = '/api/v1/admin/audit';
@@ -23,12 +24,7 @@ export function registerAuditRoutes(app: App, db: Db, ownerGuard: Guard): void {
       const { limit, partOf } = request.query;
       const { entries, nextCursor } = await listAudit(db, request.query);
       if (nextCursor !== undefined) {
-        const query = new URLSearchParams({
-          limit: String(limit),
-          ...(partOf && { partOf }),
-          cursor: nextCursor,
-        });
-        void reply.header('link', `<${path}?${query}>; rel="next"`);
+        void reply.header('link', linkToNextPage(path, { limit, partOf, cursor: nextCursor }));
       }
       return reply.header('cache-control', 'no-store').send(entries);
     },

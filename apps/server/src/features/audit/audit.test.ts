@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { limits } from '../../http/limits.ts';
+import { nextPageOf } from '../../testing/next-page.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { addBook, placeTestOrder, sendStatus } from '../orders/order-test-kit.ts';
 import { listChanges, recordAudit } from '../audit/index.ts';
@@ -151,7 +152,7 @@ describe('the audit trail', () => {
       const answer = await asOwner('GET', path);
       expect(answer.headers['cache-control']).toBe('no-store');
       names.push(...answer.json<{ object: { name: string } }[]>().map(({ object }) => object.name));
-      path = /^<\/api\/v1([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+      path = nextPageOf(answer)?.slice('/api/v1'.length);
     }
     expect(names).toEqual(['Three', 'Two', 'One']);
     expect((await asOwner('GET', '/admin/audit?cursor=nonsense')).statusCode).toBe(400);

@@ -9,6 +9,7 @@ import {
   formatCents,
   fromCents,
   toCents,
+  typedPricePattern,
 } from '@book-store/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -96,7 +97,7 @@ function price<Column extends ColumnOf<number>>(column: Column) {
     toCell: formatCents,
     readCell: (cell = '') => {
       const digits = cell.trim();
-      if (/^\d{1,5}(\.\d{1,2})?$/.test(digits)) return { value: Number(digits) };
+      if (typedPricePattern.test(digits)) return { value: Number(digits) };
       return { problem: 'Please give the price as a number with at most two decimals, such as 12.50.' };
     },
     toAudit: formatCents,

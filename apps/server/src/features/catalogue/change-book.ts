@@ -1,6 +1,12 @@
 /** What an administrator can do to a book; each change is one transaction with search and statistics. */
 import { randomUUID } from 'node:crypto';
-import { type Book, type CreateBook, findFieldConflict, type UpdateBook } from '@book-store/contract';
+import {
+  type Book,
+  type CreateBook,
+  findFieldConflict,
+  isStoredId,
+  type UpdateBook,
+} from '@book-store/contract';
 import type { Insertable } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
@@ -10,7 +16,6 @@ import type { Admin } from '../admin/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { addBookCounts } from '../statistics/index.ts';
 import { auditBook } from './book-audit.ts';
-import { isBookId } from './book-id.ts';
 import {
   announceBookChange,
   insertBook,
@@ -62,7 +67,7 @@ export function updateBook(db: Db, id: string, wanted: UpdateBook, admin: Admin)
 
 export function deleteBook(db: Db, id: string, admin: Admin): Promise<Book> {
   return inTransaction(db, async (tx) => {
-    const book = isBookId(id) ? await moveToDeleted(tx, id) : undefined;
+    const book = isStoredId(id) ? await moveToDeleted(tx, id) : undefined;
     if (!book) throw noSuchBook();
     await removeFromSearch(tx, id, book);
     await addBookCounts(tx, { books: -1, trending: book.trending ? -1 : 0 });
@@ -96,7 +101,7 @@ function outdated(book: BookRow): AppError {
 }
 
 async function lockKnownBook(tx: Db, id: string): Promise<BookRow> {
-  const book = isBookId(id) ? await lockBookForChange(tx, id) : undefined;
+  const book = isStoredId(id) ? await lockBookForChange(tx, id) : undefined;
   if (!book) throw noSuchBook();
   return book;
 }

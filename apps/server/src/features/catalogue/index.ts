@@ -1,5 +1,4 @@
 export { type LoadedBook, loadBooks } from './bulk-load.ts';
-export { isBookId } from './book-id.ts';
 export { type BookRange, type BookRanges, createBookRanges } from './book-range-queries.ts';
 export { catalogueChannel, popularityChannel } from './catalogue-channels.ts';
 export { addBook } from './change-book.ts';

@@ -1,10 +1,9 @@
 /** One page of the catalogue and the way to the next one. */
 import type { BookListQuery, BookSort } from '@book-store/contract';
-import { maxListLimit, readIsbn } from '@book-store/contract';
+import { isStoredId, maxListLimit, readIsbn } from '@book-store/contract';
 import type { z } from 'zod';
 import type { Database, Db } from '../../database/connect.ts';
 import { cursorKeys, readCursor, writeCursor } from './book-cursor.ts';
-import { isBookId } from './book-id.ts';
 import { findBooksByPrice, findNewestBooks, findTopSellers, type SoldBookRow } from './book-list-queries.ts';
 import { findBooksById, hasIsbn } from './book-queries.ts';
 import type { BookRow } from './book-fields.ts';
@@ -44,7 +43,7 @@ const listers: Record<BookSort, (database: Database, query: ShelfQuery) => Promi
 
 /** A book that is gone is simply not in the answer. */
 function listByIds({ db }: Database, ids: string[]): Promise<BookRow[]> {
-  const known = ids.filter(isBookId);
+  const known = ids.filter(isStoredId);
   return known.length > 0 ? findBooksById(db, known) : Promise.resolve([]);
 }
 

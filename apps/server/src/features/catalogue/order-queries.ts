@@ -1,7 +1,7 @@
 /** What an order needs of the catalogue, inside the order's own transaction. */
+import { isStoredId } from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
-import { isBookId } from './book-id.ts';
 
 /**
  * SQL: the books of an array of ids. Price and existence are frozen until the transaction ends; orders do not
@@ -19,7 +19,7 @@ export function sellUnitsFrom(source: string, id: string): string {
 
 export async function findDeletedTitles(tx: Db, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; title: string }>`
-    SELECT id, title FROM deleted_books WHERE id = ANY(${ids.filter(isBookId)}::uuid[])`.execute(tx);
+    SELECT id, title FROM deleted_books WHERE id = ANY(${ids.filter(isStoredId)}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 

@@ -1,14 +1,11 @@
 /** The footer's form as a browser without JavaScript sends it; a page of the store says what became of it. */
-import { subscribeSchema } from '@book-store/contract';
+import { type NewsletterOutcome, subscribeSchema } from '@book-store/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { comesFromStore } from '../../http/request-checks/cross-site-guard.ts';
 import { type NewsletterParts, subscribe } from './subscribe.ts';
-
-/** As the page at /newsletter knows them. */
-type Outcome = 'confirm' | 'subscribed' | 'invalid' | 'later' | 'failed';
 
 const maxBytes = 2_048;
 
@@ -31,7 +28,7 @@ export function registerNewsletterForm(app: App, parts: NewsletterParts): void {
   });
 }
 
-async function take(request: FastifyRequest, parts: NewsletterParts): Promise<Outcome> {
+async function take(request: FastifyRequest, parts: NewsletterParts): Promise<NewsletterOutcome> {
   const typed = subscribeSchema.safeParse(request.body);
   if (!typed.success) return 'invalid';
   try {

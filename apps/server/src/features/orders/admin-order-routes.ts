@@ -8,10 +8,10 @@ import {
 } from '@book-store/contract';
 import type { Db } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
+import { linkToNextPage } from '../../http/answers/next-page-link.ts';
 import { currentAdmin } from '../admin/index.ts';
 import { changeOrderStatus, readOrder } from './status/change-order-status.ts';
 import { listAllOrders } from './list-orders.ts';
-import { linkToNextPage } from './order-cursor.ts';
 
 export function registerAdminOrderRoutes(app: App, db: Db, adminGuard: Guard): void {
   const shared = { tags: ['admin'], security: [{ adminToken: [] }] };
@@ -33,7 +33,7 @@ export function registerAdminOrderRoutes(app: App, db: Db, adminGuard: Guard): v
       const { limit, status } = request.query;
       const { orders, nextCursor } = await listAllOrders(db, request.query);
       if (nextCursor) {
-        const query = { limit, ...(status && { status }), cursor: nextCursor };
+        const query = { limit, status, cursor: nextCursor };
         void reply.header('link', linkToNextPage('/api/v1/admin/orders', query));
       }
       return reply.header('cache-control', 'no-store').send(orders);

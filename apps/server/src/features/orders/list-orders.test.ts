@@ -1,5 +1,6 @@
 import type { ErrorBody, Order } from '@book-store/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nextPageOf } from '../../testing/next-page.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { addBook, placeTestOrder } from './order-test-kit.ts';
 
@@ -26,7 +27,7 @@ async function readAllPages(url: string, headers: Record<string, string>): Promi
     const answer: InjectedAnswer = await store.app.inject({ url: next, headers });
     expect(answer.statusCode).toBe(200);
     pages.push(answer.json<Order[]>());
-    next = /^<(.+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+    next = nextPageOf(answer);
   }
   return pages;
 }

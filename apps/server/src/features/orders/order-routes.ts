@@ -11,11 +11,11 @@ import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import { clientNetwork } from '../../http/client-address.ts';
+import { linkToNextPage } from '../../http/answers/next-page-link.ts';
 import { currentCustomer } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { createOrderInserter } from './placing/insert-orders.ts';
 import { listOwnOrders } from './list-orders.ts';
-import { linkToNextPage } from './order-cursor.ts';
 import type { OrderLimits } from './placing/order-limits.ts';
 import { placeOrder } from './placing/place-order.ts';
 

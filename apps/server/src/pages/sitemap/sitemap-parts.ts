@@ -1,5 +1,6 @@
 /** Which parts the sitemap of a big catalogue has, and what they are called. */
-import { type BookRange, type BookRanges, isBookId } from '../../features/catalogue/index.ts';
+import { isStoredId } from '@book-store/contract';
+import type { BookRange, BookRanges } from '../../features/catalogue/index.ts';
 
 const partName = /^books-(start|[0-9a-f-]{36})-to-(end|[0-9a-f-]{36})\.xml$/;
 
@@ -11,7 +12,7 @@ export function readPartName(name: string): BookRange | undefined {
   const [, after, upTo] = partName.exec(name) ?? [];
   if (after === undefined || upTo === undefined) return undefined;
   const range = { after: after === 'start' ? undefined : after, upTo: upTo === 'end' ? undefined : upTo };
-  return [range.after, range.upTo].every((id) => id === undefined || isBookId(id)) ? range : undefined;
+  return [range.after, range.upTo].every((id) => id === undefined || isStoredId(id)) ? range : undefined;
 }
 
 /**

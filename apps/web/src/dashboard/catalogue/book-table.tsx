@@ -2,7 +2,7 @@ import type { Book } from '@book-store/contract';
 import { formatPrice } from '@book-store/contract/money';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
-import { manageBooksTexts } from '../../page/texts.ts';
+import { manageBooksTexts } from '../ui/specified-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AdminIcon } from '../ui/admin-icon.tsx';

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { currentSearch } from '../../browser/current-search.ts';
 import { PageLink } from '../../page/page-link.tsx';
 import { type ManageTerms, paths } from '../../page/paths.ts';
-import { manageBooksTexts } from '../../page/texts.ts';
+import { manageBooksTexts } from '../ui/specified-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { manageTexts } from './catalogue-texts.ts';
 import { BookFilter } from './book-filter.tsx';
 import { BookTable } from './book-table.tsx';
 import styles from './manage-books-page.module.css';
-import type { Notice } from '../ui/notices.ts';
+import type { Outcome } from '../ui/outcome.ts';
 import { useMe } from '../session/index.ts';
 import { Isolated } from '../../ui/isolated.tsx';
 
@@ -50,9 +50,9 @@ export function ManageBooksPage() {
           <PageLink to={paths.manageBooks({ ...terms, q: '' })}>{manageTexts.clearSearch}</PageLink>
         </p>
       )}
-      {deletion.notice && (
-        <Alert kind={deletion.notice.kind} onDismiss={deletion.dismiss}>
-          {deletion.notice.text}
+      {deletion.outcome && (
+        <Alert kind={deletion.outcome.kind} onDismiss={deletion.dismiss}>
+          {deletion.outcome.text}
         </Alert>
       )}
       {list.isLoading && <Spinner />}
@@ -118,15 +118,15 @@ function useTerms() {
 function useDeletion() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Book>();
-  const [notice, setNotice] = useState<Notice>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const [deleteBook] = useDeleteBookMutation();
   return {
     heading,
     asked,
-    notice,
-    dismiss: () => setNotice(undefined),
+    outcome,
+    dismiss: () => setOutcome(undefined),
     ask: (book: Book) => {
-      setNotice(undefined);
+      setOutcome(undefined);
       setAsked(book);
     },
     cancel: () => setAsked(undefined),
@@ -134,7 +134,7 @@ function useDeletion() {
       if (!asked) return;
       setAsked(undefined);
       const { error } = await deleteBook(asked._id);
-      setNotice(
+      setOutcome(
         error
           ? { kind: 'danger', text: manageBooksTexts.deleteFailed }
           : { kind: 'success', text: manageBooksTexts.deleted },

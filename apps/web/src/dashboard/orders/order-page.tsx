@@ -1,5 +1,6 @@
 import type { Order } from '@book-store/contract';
 import { useParams } from 'react-router';
+import { readFailure } from '../../api/api-failure.ts';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function OrderPage() {
   const { data: order, error, refetch } = useReadOrderQuery(id);
   if (order) return <OrderDetails order={order} />;
   if (!error) return <Spinner />;
-  const isMissing = (error as { status?: unknown }).status === 404;
+  const isMissing = readFailure(error).status === 404;
   return (
     <ErrorState
       isWholePage

@@ -2,40 +2,40 @@
 import type { Order, OrderStatus } from '@book-store/contract';
 import { nextOrderStatuses } from '@book-store/contract/order-statuses';
 import { useState } from 'react';
+import { readFailure } from '../../api/api-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { orderStatusTexts } from '../../page/order-status-texts.ts';
 import { useMoveOrderMutation } from './orders-api.ts';
 import { orderTexts } from './order-texts.ts';
-import type { Notice } from '../ui/notices.ts';
+import type { Outcome } from '../ui/outcome.ts';
 import styles from './order-steps.module.css';
-import { readRefusal } from '../ui/refusal.ts';
 
 const isAsked = (status: OrderStatus) => orderStatusTexts[status].question !== undefined;
 
 export function OrderSteps({ order }: { order: Order }) {
   const [moveOrder, { isLoading }] = useMoveOrderMutation();
   const [asked, setAsked] = useState<OrderStatus>();
-  const [notice, setNotice] = useState<Notice>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const next = nextOrderStatuses(order.status);
 
   const move = async (status: OrderStatus) => {
     setAsked(undefined);
-    setNotice(undefined);
+    setOutcome(undefined);
     const { error } = await moveOrder({ id: order._id, status });
-    if (!error) return setNotice({ kind: 'success', text: orderTexts.done(orderStatusTexts[status].label) });
-    const refusal = readRefusal(error);
-    const sentence = refusal?.code === 'order_transition_refused' ? refusal.message : undefined;
-    return setNotice({ kind: 'danger', text: sentence ?? orderTexts.changeFailed });
+    if (!error) return setOutcome({ kind: 'success', text: orderTexts.done(orderStatusTexts[status].label) });
+    const { code, message } = readFailure(error);
+    const sentence = code === 'order_transition_refused' ? message : undefined;
+    return setOutcome({ kind: 'danger', text: sentence ?? orderTexts.changeFailed });
   };
 
   const question = asked && orderStatusTexts[asked].question;
   return (
     <>
-      {notice && (
-        <Alert kind={notice.kind} onDismiss={() => setNotice(undefined)}>
-          {notice.text}
+      {outcome && (
+        <Alert kind={outcome.kind} onDismiss={() => setOutcome(undefined)}>
+          {outcome.text}
         </Alert>
       )}
       {next.length === 0 ? (

@@ -1,12 +1,17 @@
+import {
+  maxAdminNameLength,
+  maxTypedAdminPasswordLength,
+  passwordLength,
+} from '@book-store/contract/account-limits';
 import type { CreateAdmin } from '@book-store/contract';
 import { type FormEvent, useId, useState } from 'react';
+import { readFailure } from '../../api/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import type { Notice } from '../ui/notices.ts';
+import type { Outcome } from '../ui/outcome.ts';
 import { Panel } from '../ui/panel.tsx';
-import { readProblems, readRefusal } from '../ui/refusal.ts';
 import styles from './add-person-form.module.css';
 import { useCreateAdminMutation } from './people-api.ts';
 import { peopleTexts, roleNames } from './people-texts.ts';
@@ -20,7 +25,7 @@ const roles = [
   { value: 'owner', label: roleNames.owner },
 ];
 
-export function AddPersonForm({ onDone }: { onDone: (notice: Notice) => void }) {
+export function AddPersonForm({ onDone }: { onDone: (outcome: Outcome) => void }) {
   const id = useId();
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<string>();
@@ -36,8 +41,9 @@ export function AddPersonForm({ onDone }: { onDone: (notice: Notice) => void }) 
     if (Object.keys(found).length > 0) return;
     const { error } = await createAdmin(wanted);
     if (error) {
-      setProblems(Object.fromEntries(readProblems(error).map(({ field, message }) => [field, message])));
-      setRefusal(readRefusal(error)?.message ?? peopleTexts.changeFailed);
+      const { message: sentence, problems: refused } = readFailure(error);
+      setProblems(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
+      setRefusal(sentence ?? peopleTexts.changeFailed);
       return;
     }
     form.reset();
@@ -60,7 +66,7 @@ export function AddPersonForm({ onDone }: { onDone: (notice: Notice) => void }) 
           label={peopleTexts.name}
           hint={peopleTexts.nameHint}
           autoComplete="off"
-          maxLength={100}
+          maxLength={maxAdminNameLength}
         />
         <Field
           {...about('username')}
@@ -69,7 +75,7 @@ export function AddPersonForm({ onDone }: { onDone: (notice: Notice) => void }) 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={100}
+          maxLength={maxAdminNameLength}
         />
         <Select {...about('role')} label={peopleTexts.role} choices={roles} defaultValue="clerk" />
         <Field
@@ -78,7 +84,7 @@ export function AddPersonForm({ onDone }: { onDone: (notice: Notice) => void }) 
           hint={peopleTexts.passwordHint}
           type="password"
           autoComplete="new-password"
-          maxLength={200}
+          maxLength={maxTypedAdminPasswordLength}
         />
         <div className={styles.all}>
           <Button type="submit" disabled={isLoading}>
@@ -95,6 +101,6 @@ function check({ name, username, password }: CreateAdmin): Problems {
   return {
     ...(!name.trim() && { name: peopleTexts.missing.name }),
     ...(!username && { username: peopleTexts.missing.username }),
-    ...(password.length < 8 && { password: peopleTexts.passwordShort }),
+    ...(password.length < passwordLength.min && { password: peopleTexts.passwordShort }),
   };
 }

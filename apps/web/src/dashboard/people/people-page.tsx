@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import type { Notice } from '../ui/notices.ts';
+import type { Outcome } from '../ui/outcome.ts';
 import { AddPersonForm } from './add-person-form.tsx';
 import { currentLogin, OwnersOnly, useMe } from '../session/index.ts';
 import { useListAdminsQuery } from './people-api.ts';
@@ -27,23 +27,23 @@ export function PeoplePage() {
 function People() {
   const list = useListAdminsQuery(currentLogin());
   const me = useMe();
-  const [notice, setNotice] = useState<Notice>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const [asked, setAsked] = useState<Asked>();
   const table = useRef<HTMLElement>(null);
   if (list.isLoading) return <Spinner />;
   if (!list.data) return <ErrorState title={peopleTexts.failed} onRetry={() => void list.refetch()} />;
 
-  const finish = (result: Notice) => {
+  const finish = (result: Outcome) => {
     setAsked(undefined);
-    setNotice(result);
+    setOutcome(result);
     // The button that was pressed may have gone with its row.
     table.current?.focus();
   };
   return (
     <>
-      {notice && (
-        <Alert kind={notice.kind} onDismiss={() => setNotice(undefined)}>
-          <Isolated text={notice.text} of={[notice.name]} />
+      {outcome && (
+        <Alert kind={outcome.kind} onDismiss={() => setOutcome(undefined)}>
+          <Isolated text={outcome.text} of={[outcome.name]} />
         </Alert>
       )}
       <PeopleTable
@@ -51,11 +51,11 @@ function People() {
         people={list.data}
         ownUsername={me?.username ?? ''}
         onAsk={(next) => {
-          setNotice(undefined);
+          setOutcome(undefined);
           setAsked(next);
         }}
       />
-      <AddPersonForm onDone={setNotice} />
+      <AddPersonForm onDone={setOutcome} />
       <PersonDialogs
         asked={asked}
         isSelf={asked?.person.username === me?.username}

@@ -1,3 +1,4 @@
+import { passwordLength } from '@book-store/contract/account-limits';
 import type { AdminRole } from '@book-store/contract';
 
 export const roleNames: Record<AdminRole, string> = { owner: 'Owner', clerk: 'Clerk' };
@@ -16,13 +17,13 @@ export const peopleTexts = {
   usernameHint: 'For logging in; letters, digits, dots, dashes.',
   role: 'Role',
   password: 'Password',
-  passwordHint: 'At least 8 characters.',
+  passwordHint: `At least ${passwordLength.min} characters.`,
   add: 'Add',
   adding: 'Adding…',
   added: (name: string) => `${name} can log in now.`,
   formProblems: 'Please correct this:',
   missing: { name: 'Please give the name.', username: 'Please give the user name.' },
-  passwordShort: 'The password must have at least 8 characters.',
+  passwordShort: `The password must have at least ${passwordLength.min} characters.`,
   makeOwner: 'Make owner',
   makeClerk: 'Make clerk',
   roleTitle: (name: string, role: AdminRole) => `Make ${name} ${role === 'owner' ? 'an owner' : 'a clerk'}?`,

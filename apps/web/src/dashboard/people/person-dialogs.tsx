@@ -1,12 +1,13 @@
 /** The questions before a person is changed; what the server says to the change is told outside. */
+import { passwordLength } from '@book-store/contract/account-limits';
 import type { AdminPerson, AdminRole } from '@book-store/contract';
 import { type FormEvent, useState } from 'react';
+import { readFailure } from '../../api/api-failure.ts';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import type { Notice } from '../ui/notices.ts';
-import { readRefusal } from '../ui/refusal.ts';
+import type { Outcome } from '../ui/outcome.ts';
 import {
   useChangeAdminPasswordMutation,
   useChangeAdminRoleMutation,
@@ -26,7 +27,7 @@ type PersonDialogsProps = {
   asked: Asked | undefined;
   isSelf: boolean;
   onCancel: () => void;
-  onDone: (notice: Notice) => void;
+  onDone: (outcome: Outcome) => void;
 };
 
 export function PersonDialogs({ asked, isSelf, onCancel, onDone }: PersonDialogsProps) {
@@ -38,7 +39,7 @@ export function PersonDialogs({ asked, isSelf, onCancel, onDone }: PersonDialogs
   const { person } = asked;
   const tell = async (change: PromiseLike<{ error?: unknown }>, success: string) => {
     const { error } = await change;
-    onDone(error ? refusalNotice(error) : { kind: 'success', text: success, name: person.name });
+    onDone(error ? toOutcome(error) : { kind: 'success', text: success, name: person.name });
   };
 
   if (asked.what === 'password') {
@@ -90,7 +91,8 @@ function PasswordDialog({ person, onCancel, onSave }: PasswordDialogProps) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get('password');
-    if (typeof password !== 'string' || password.length < 8) setError(peopleTexts.passwordShort);
+    if (typeof password !== 'string' || password.length < passwordLength.min)
+      setError(peopleTexts.passwordShort);
     else onSave(password);
   };
   return (
@@ -120,6 +122,6 @@ function PasswordDialog({ person, onCancel, onSave }: PasswordDialogProps) {
   );
 }
 
-function refusalNotice(error: unknown): Notice {
-  return { kind: 'danger', text: readRefusal(error)?.message ?? peopleTexts.changeFailed };
+function toOutcome(error: unknown): Outcome {
+  return { kind: 'danger', text: readFailure(error).message ?? peopleTexts.changeFailed };
 }

@@ -1,23 +1,25 @@
+import { maxAdminNameLength, maxTypedAdminPasswordLength } from '@book-store/contract/account-limits';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { parsePath, useNavigate } from 'react-router';
 import { readAdminToken, readStoredToken, storeAdminToken } from '../../api/admin-token.ts';
 import { api } from '../../api/api.ts';
+import { readFailure } from '../../api/api-failure.ts';
+import { noticeShown } from '../../page/notice-slice.ts';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
-import { adminLoginTexts } from '../../page/texts.ts';
+import { adminLoginTexts } from '../ui/specified-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PageProgress } from '../../ui/page-progress.tsx';
+import { useNotice } from '../../page/use-notice.ts';
 import { usePageTitle } from '../../page/use-page-title.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { useLogInAdminMutation } from './session-api.ts';
 import styles from './admin-login-page.module.css';
 import { accessTexts } from './session-texts.ts';
 import { takeTarget } from './login-target.ts';
-import { setNotice, useNotice } from '../ui/notices.ts';
-import { readRefusal } from '../ui/refusal.ts';
 import { expiryOf } from './token-expiry.ts';
 
 type Problems = { username?: string; password?: string };
@@ -25,7 +27,7 @@ type Problems = { username?: string; password?: string };
 export function AdminLoginPage() {
   usePageTitle();
   const navigate = useNavigate();
-  const notice = useNotice();
+  const { notice } = useNotice();
   const [logIn, { isLoading }] = useLogInAdminMutation();
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
@@ -41,7 +43,6 @@ export function AdminLoginPage() {
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const [username = '', password = ''] = [typed['username']?.trim(), typed['password']];
     setFailure(undefined);
-    setNotice(undefined);
     setProblems({
       ...(!username && { username: accessTexts.usernameMissing }),
       ...(!password && { password: accessTexts.passwordMissing }),
@@ -54,8 +55,10 @@ export function AdminLoginPage() {
     }
     const keeping = storeAdminToken({ token: data.token, expiresAt: expiryOf(data.token), username });
     const caution = keeping === 'local' ? [] : [accessTexts.keptFor[keeping]];
-    setNotice({ kind: 'success', text: [adminLoginTexts.succeeded, ...caution].join(' ') });
-    await navigate(takeTarget(), { replace: true });
+    const target = takeTarget();
+    const { pathname: on = target } = parsePath(target);
+    dispatch(noticeShown({ kind: 'success', text: [adminLoginTexts.succeeded, ...caution].join(' '), on }));
+    await navigate(target, { replace: true });
   };
 
   return (
@@ -77,7 +80,7 @@ export function AdminLoginPage() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={100}
+            maxLength={maxAdminNameLength}
             required
             error={problems.username}
           />
@@ -86,7 +89,7 @@ export function AdminLoginPage() {
             name="password"
             type="password"
             autoComplete="current-password"
-            maxLength={200}
+            maxLength={maxTypedAdminPasswordLength}
             required
             error={problems.password}
           />
@@ -116,9 +119,9 @@ function AlreadyIn() {
 
 /** One sentence for whatever was wrong with the name or the password; others only where those are not to blame. */
 function explain(error: unknown): string {
-  const refusal = readRefusal(error);
-  if (refusal?.code === 'too_many_requests' && refusal.message) return refusal.message;
-  if (refusal?.code === 'wrong_credentials' || refusal?.code === 'validation_failed')
-    return adminLoginTexts.failed;
-  return accessTexts.unreachable;
+  const { code, message } = readFailure(error);
+  if (code === 'too_many_requests' && message) return message;
+  return code === 'wrong_credentials' || code === 'validation_failed'
+    ? adminLoginTexts.failed
+    : accessTexts.unreachable;
 }

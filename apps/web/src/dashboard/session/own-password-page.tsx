@@ -1,11 +1,12 @@
+import { maxTypedAdminPasswordLength, passwordLength } from '@book-store/contract/account-limits';
 import { type FormEvent, useId, useState } from 'react';
+import { readFailure } from '../../api/api-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useChangeOwnPasswordMutation } from './session-api.ts';
-import { readRefusal } from '../ui/refusal.ts';
 import styles from './own-password-page.module.css';
 import { ownPasswordTexts } from './own-password-texts.ts';
 
@@ -47,7 +48,7 @@ function OwnPasswordForm({ onChange }: { onChange: (isChanged: boolean) => void 
     onChange(false);
     if (Object.keys(found).length > 0) return;
     const { error } = await changePassword({ currentPassword: typed.current, newPassword: typed.next });
-    if (error) setRefusal(readRefusal(error)?.message ?? ownPasswordTexts.failed);
+    if (error) setRefusal(readFailure(error).message ?? ownPasswordTexts.failed);
     else {
       form.reset();
       onChange(true);
@@ -63,7 +64,7 @@ function OwnPasswordForm({ onChange }: { onChange: (isChanged: boolean) => void 
     name,
     type: 'password',
     error: problems[name],
-    maxLength: 200,
+    maxLength: maxTypedAdminPasswordLength,
   });
   return (
     <Panel title={ownPasswordTexts.panelTitle}>
@@ -89,7 +90,7 @@ function OwnPasswordForm({ onChange }: { onChange: (isChanged: boolean) => void 
 function check({ current, next, again }: Passwords): Problems {
   return {
     ...(!current && { current: ownPasswordTexts.currentMissing }),
-    ...(next.length < 8 && { next: ownPasswordTexts.nextShort }),
+    ...(next.length < passwordLength.min && { next: ownPasswordTexts.nextShort }),
     ...(next !== again && { again: ownPasswordTexts.notTheSame }),
   };
 }

@@ -2,13 +2,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dropAdminToken, isExpired, onTokenEnd, readStoredToken } from '../../api/admin-token.ts';
+import { useAppDispatch } from '../../api/store-hooks.ts';
 import { paths } from '../../page/paths.ts';
-import { endNotice } from './end-notice.ts';
 import { rememberTarget } from './login-target.ts';
-import { setNotice } from '../ui/notices.ts';
+import { showEnd } from './show-end.ts';
 import { hasUnsaved } from '../ui/unsaved.ts';
 
 export function useTokenWatch(): void {
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
@@ -18,10 +19,10 @@ export function useTokenWatch(): void {
         // Who logs out here was asked about what is unsaved; if there is some, the log-out came from another tab.
         const isInterrupted = end !== 'logged-out' || hasUnsaved();
         if (isInterrupted) rememberTarget(pathname + search);
-        setNotice(endNotice(end, isInterrupted));
+        showEnd(dispatch, end, isInterrupted);
         void navigate(paths.admin(), { replace: true });
       }),
-    [navigate, pathname, search],
+    [dispatch, navigate, pathname, search],
   );
 
   useEffect(() => {

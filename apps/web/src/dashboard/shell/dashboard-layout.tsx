@@ -1,6 +1,6 @@
 /** Sidebar, header and the routed page: around everything that the bookseller does. */
-import { useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { readStoredToken } from '../../api/admin-token.ts';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageProgress } from '../../ui/page-progress.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useFocusAfterNavigation } from '../../page/use-focus-after-navigation.ts';
+import { useNotice } from '../../page/use-notice.ts';
 import { usePageTitle } from '../../page/use-page-title.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { useLiveUpdates, useMe, useTokenWatch } from '../session/index.ts';
@@ -22,7 +23,6 @@ import styles from './dashboard-layout.module.css';
 import { DashboardNav } from './dashboard-nav.tsx';
 import { DashboardSearch } from './dashboard-search.tsx';
 import { LogOutButton } from './log-out-button.tsx';
-import { setNotice, useNotice } from '../ui/notices.ts';
 
 const mainId = 'main';
 
@@ -125,17 +125,11 @@ function Drawer() {
   );
 }
 
-/** Stays until it is dismissed or the bookseller goes on. */
 function LayoutNotice() {
-  const notice = useNotice();
-  const { pathname } = useLocation();
-  const [shownAt] = useState(pathname);
-  useEffect(() => {
-    if (pathname !== shownAt) setNotice(undefined);
-  }, [pathname, shownAt]);
+  const { notice, dismiss } = useNotice();
   if (!notice) return null;
   return (
-    <Alert kind={notice.kind} onDismiss={() => setNotice(undefined)}>
+    <Alert kind={notice.kind} onDismiss={dismiss}>
       {notice.text}
     </Alert>
   );

@@ -1,4 +1,5 @@
 /** Finds books by title from everywhere; on the list of books it filters while somebody types. */
+import { maxQueryLength } from '@book-store/contract/book-choices';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { currentSearch } from '../../browser/current-search.ts';
@@ -50,7 +51,7 @@ export function DashboardSearch() {
           className={styles.field}
           placeholder={layoutTexts.search}
           defaultValue={shown}
-          maxLength={200}
+          maxLength={maxQueryLength}
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => {

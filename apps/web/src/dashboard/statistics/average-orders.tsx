@@ -1,6 +1,6 @@
 import type { AdminInsights } from '@book-store/contract';
 import { formatPrice } from '@book-store/contract/money';
-import { dashboardTexts } from '../../page/texts.ts';
+import { dashboardTexts } from '../ui/specified-texts.ts';
 import { homeTexts } from './statistics-texts.ts';
 import styles from './average-orders.module.css';
 import { Panel } from '../ui/panel.tsx';

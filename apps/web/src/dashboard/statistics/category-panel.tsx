@@ -1,6 +1,6 @@
 import type { AdminInsights } from '@book-store/contract';
 import { formatCount } from '@book-store/contract/numbers';
-import { dashboardTexts } from '../../page/texts.ts';
+import { dashboardTexts } from '../ui/specified-texts.ts';
 import { homeTexts } from './statistics-texts.ts';
 import { CategoryChart } from './charts/category-chart.tsx';
 import { toCategoryLabel } from '../ui/category-label.ts';

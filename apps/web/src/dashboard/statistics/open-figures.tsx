@@ -3,7 +3,7 @@ import { formatCount } from '@book-store/contract/numbers';
 import type { CSSProperties } from 'react';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
-import { dashboardTexts } from '../../page/texts.ts';
+import { dashboardTexts } from '../ui/specified-texts.ts';
 import { homeTexts } from './statistics-texts.ts';
 import styles from './open-figures.module.css';
 

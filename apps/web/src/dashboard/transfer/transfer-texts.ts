@@ -1,4 +1,5 @@
 import type { ImportCounts, ImportRow } from '@book-store/contract';
+import { maxImportMegabytes, maxImportRows } from '@book-store/contract/import-limits';
 import { formatCount } from '@book-store/contract/numbers';
 
 const books = (number: number) => `${formatCount(number)} ${number === 1 ? 'book' : 'books'}`;
@@ -15,7 +16,7 @@ export const transferTexts = {
   importText:
     'The file is checked first, row by row, and nothing changes before you say so. Then all of its books are imported, or none.',
   file: 'CSV file',
-  fileHint: 'UTF-8, separated by commas, at most 100,000 books and 20 MB.',
+  fileHint: `UTF-8, separated by commas, at most ${formatCount(maxImportRows)} books and ${maxImportMegabytes} MB.`,
   columnsTitle: 'What the file looks like',
   columnsText: 'The first row names the columns, in any order. Those with a star must be there.',
   /** Of the columns that are no field of a book. */

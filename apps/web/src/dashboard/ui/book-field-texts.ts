@@ -1,6 +1,6 @@
 /** What the dashboard calls each field of a book: in the form, in the audit trail, and where a file is explained. */
 import type { BookField } from '@book-store/contract';
-import { bookFormTexts } from '../../page/texts.ts';
+import { bookFormTexts } from './specified-texts.ts';
 
 type FieldTexts = {
   label: string;

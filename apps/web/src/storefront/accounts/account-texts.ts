@@ -1,6 +1,6 @@
 /** The accounts' wording beside the texts that the store's owner specified; it travels with these pages only. */
 
-export const passwordLength = { min: 8, max: 128 };
+import { passwordLength } from '@book-store/contract/account-limits';
 
 export const signInTexts = {
   noAccount: 'New here?',

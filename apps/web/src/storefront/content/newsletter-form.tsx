@@ -1,5 +1,6 @@
-import type { ErrorBody } from '@book-store/contract';
+import { maxEmailLength } from '@book-store/contract/account-limits';
 import { type FormEvent, useState } from 'react';
+import { readFailure } from '../../api/api-failure.ts';
 import { paths } from '../../page/paths.ts';
 import { newsletterTexts } from '../../page/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,7 @@ export function NewsletterForm() {
           type="email"
           name="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={maxEmailLength}
           placeholder={newsletterTexts.placeholder}
           error={problem}
         />
@@ -64,8 +65,8 @@ export function NewsletterForm() {
 }
 
 /** The server's own sentence where it refused; ours where it could not be reached. */
-function explain(error: object): string {
-  const body = 'data' in error ? (error.data as Partial<ErrorBody> | undefined) : undefined;
-  const isRefusal = body?.code === 'validation_failed' || body?.code === 'too_many_requests';
-  return (isRefusal && body.message) || newsletterTexts.failed;
+function explain(error: unknown): string {
+  const { code, message } = readFailure(error);
+  const isRefusal = code === 'validation_failed' || code === 'too_many_requests';
+  return (isRefusal && message) || newsletterTexts.failed;
 }

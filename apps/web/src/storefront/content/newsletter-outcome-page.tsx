@@ -1,3 +1,4 @@
+import { type NewsletterOutcome, newsletterOutcomes } from '@book-store/contract/newsletter-outcomes';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../page/paths.ts';
 import { newsletterTexts, stateTexts } from '../../page/texts.ts';
@@ -6,21 +7,21 @@ import { LinkButton } from '../../ui/button.tsx';
 import { AccountCard } from '../accounts/index.ts';
 
 const { confirm, subscribed, invalid, later, failed } = newsletterTexts;
-const outcomes = new Map([
-  ['confirm', { kind: 'success', text: confirm }],
-  ['subscribed', { kind: 'success', text: subscribed }],
-  ['invalid', { kind: 'danger', text: invalid }],
-  ['later', { kind: 'danger', text: later }],
-  ['failed', { kind: 'danger', text: failed }],
-] as const);
+const shown: Record<NewsletterOutcome, { kind: 'success' | 'danger'; text: string }> = {
+  confirm: { kind: 'success', text: confirm },
+  subscribed: { kind: 'success', text: subscribed },
+  invalid: { kind: 'danger', text: invalid },
+  later: { kind: 'danger', text: later },
+  failed: { kind: 'danger', text: failed },
+};
 
 /** What became of an address that a browser without JavaScript sent; the form is in the footer. */
 export function NewsletterOutcomePage() {
   const [search] = useSearchParams();
-  const outcome = outcomes.get((search.get('outcome') ?? '') as 'confirm');
+  const outcome = newsletterOutcomes.find((known) => known === search.get('outcome'));
   return (
     <AccountCard title={newsletterTexts.pageTitle} text={newsletterTexts.text}>
-      {outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}
+      {outcome && <Alert kind={shown[outcome].kind}>{shown[outcome].text}</Alert>}
       <LinkButton to={paths.home()} isWide look="secondary">
         {stateTexts.toHome}
       </LinkButton>

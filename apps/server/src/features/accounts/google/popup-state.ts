@@ -1,12 +1,10 @@
 /** What must be the same at the start and at the end of a sign-in: sealed into a short-lived cookie. */
 import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { popupNonceSchema } from '@book-store/contract';
+import { googleSignInLifetimeSeconds, popupNonceSchema } from '@book-store/contract';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import { cookieAttributes, cookieName, findCookie } from '../../../security/cookies.ts';
 import { GoogleFailure } from './google-failure.ts';
-
-const lifetimeSeconds = 600;
 
 const sealedSchema = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
 
@@ -38,9 +36,9 @@ export function createStateSeal(authSecret: string, publicUrl: string) {
     seal: async (state: PopupState, now: Date): Promise<string> => {
       const sealed = await new EncryptJWT(state)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime(new Date(now.getTime() + lifetimeSeconds * 1000))
+        .setExpirationTime(new Date(now.getTime() + googleSignInLifetimeSeconds * 1000))
         .encrypt(key);
-      return `${name}=${sealed}; Max-Age=${lifetimeSeconds}; ${attributes}`;
+      return `${name}=${sealed}; Max-Age=${googleSignInLifetimeSeconds}; ${attributes}`;
     },
     /** The sealed state if it is the one that came back and is not too old. */
     open: async (cookies: string, returned: string | undefined, now: Date): Promise<PopupState> => {

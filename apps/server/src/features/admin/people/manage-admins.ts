@@ -1,6 +1,6 @@
 /** What an owner can do to the other admins; there is always an owner left. */
 import { randomUUID } from 'node:crypto';
-import type { AdminPerson, AdminRole, CreateAdmin } from '@book-store/contract';
+import { type AdminPerson, type AdminRole, type CreateAdmin, isStoredId } from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
@@ -110,10 +110,8 @@ function refuseLastOwner(owners: string[], id: string): void {
   }
 }
 
-const storedId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 async function lockKnownAdmin(tx: Db, id: string): Promise<AdminRow> {
-  const admin = storedId.test(id) ? await lockAdmin(tx, id) : undefined;
+  const admin = isStoredId(id) ? await lockAdmin(tx, id) : undefined;
   if (!admin) throw new AppError('not_found', 'There is no such admin.');
   return admin;
 }

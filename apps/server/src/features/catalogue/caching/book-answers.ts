@@ -1,9 +1,9 @@
 /** The catalogue's answers, ready to send; each cache is dropped when what it depends on changes. */
-import type { BookCountQuery, BookListQuery } from '@book-store/contract';
+import { type BookCountQuery, type BookListQuery, isStoredId } from '@book-store/contract';
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../../../database/change-feed.ts';
 import type { GuardedDatabase } from '../../../database/connect.ts';
-import { isBookId } from '../book-id.ts';
+import { linkToNextPage } from '../../../http/answers/next-page-link.ts';
 import { findBook } from '../book-queries.ts';
 import { toBook } from '../book-fields.ts';
 import { catalogueChannel, popularityChannel } from '../catalogue-channels.ts';
@@ -75,7 +75,7 @@ export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed
       const book = await findBook(database.pool, id);
       return book && toAnswer(toBook(book));
     };
-    const answer = isBookId(id) ? await books.get(id, read) : undefined;
+    const answer = isStoredId(id) ? await books.get(id, read) : undefined;
     if (!answer) throw noSuchBook();
     return answer;
   };
@@ -133,11 +133,7 @@ async function readList(database: SearchedDatabase, query: BookListQuery): Promi
 }
 
 function nextLink({ category, q, sort, limit }: BookListQuery, cursor: string): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ category, q, sort, limit, cursor })) {
-    if (value !== undefined) parameters.set(name, String(value));
-  }
-  return `</api/v1/books?${parameters}>; rel="next"`;
+  return linkToNextPage('/api/v1/books', { category, q, sort, limit, cursor });
 }
 
 function listKey({ category, q, sort, limit, cursor }: BookListQuery): string {

@@ -1,4 +1,4 @@
-import { errorBodySchema, uploadedCoverSchema } from '@book-store/contract';
+import { errorBodySchema, maxCoverMegabytes, uploadedCoverSchema } from '@book-store/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../../app-error.ts';
@@ -14,7 +14,7 @@ import { type CoverName, readCoverName } from './cover-name.ts';
 import { type PictureType, pictureTypes } from './picture-format.ts';
 import { createCoverUpload } from './upload-cover.ts';
 
-const maxUploadBytes = 5 * 1024 * 1024;
+const maxUploadBytes = maxCoverMegabytes * 1024 * 1024;
 const picture = { schema: z.custom<Buffer>().meta({ type: 'string', format: 'binary' }) };
 /** For the description only: what was sent is looked at byte by byte. */
 const sentPicture = z.unknown().meta({ type: 'string', format: 'binary' });
@@ -51,7 +51,7 @@ function acceptPicturesOnly(scope: App): void {
   });
   scope.setErrorHandler<FastifyError>((error) => {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
-    throw new AppError('payload_too_large', 'The picture is too large: at most 5 MB.');
+    throw new AppError('payload_too_large', `The picture is too large: at most ${maxCoverMegabytes} MB.`);
   });
 }
 

@@ -1,13 +1,16 @@
 /** Recognises the four kinds of picture by their first bytes, before any decoder sees them. */
 
+import type { uploadedPictureTypes } from '@book-store/contract';
+
+export type PictureType = (typeof uploadedPictureTypes)[number];
+
 export const pictureTypes = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/webp': 'webp',
   'image/avif': 'avif',
-} as const;
+} as const satisfies Record<PictureType, string>;
 
-export type PictureType = keyof typeof pictureTypes;
 export type PictureFormat = (typeof pictureTypes)[PictureType];
 
 export function recogniseFormat(bytes: Buffer): PictureFormat | undefined {

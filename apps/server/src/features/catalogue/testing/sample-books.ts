@@ -3,6 +3,7 @@ import type { Book, CreateBook } from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import type { App } from '../../../http/app-types.ts';
+import { nextPageOf } from '../../../testing/next-page.ts';
 
 export type AdminHeaders = { authorization: string };
 
@@ -44,11 +45,10 @@ export async function readCatalogue(db: Db): Promise<unknown> {
 export async function walkPages(app: App, firstUrl: string): Promise<Book[]> {
   const books: Book[] = [];
   for (let url: string | undefined = firstUrl; url; ) {
-    const answer = await app.inject({ url });
+    const answer: Awaited<ReturnType<App['inject']>> = await app.inject({ url });
     if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.body}`);
     books.push(...answer.json<Book[]>());
-    const link: string = String(answer.headers.link ?? '');
-    url = /^<([^>]+)>; rel="next"$/.exec(link)?.[1];
+    url = nextPageOf(answer);
   }
   return books;
 }

@@ -5,10 +5,10 @@ import {
   formatCount,
   type ImportCounts,
   type ImportRow,
+  isStoredId,
   maxImportRows,
 } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
-import { isBookId } from '../book-id.ts';
 import { type BookRow, toColumns } from '../book-fields.ts';
 import { checkHeader, cut, type FileBook, type Problem, type ReadRow, readRow } from './book-file.ts';
 import { CsvError, type CsvRecord } from './csv-reader.ts';
@@ -89,7 +89,7 @@ async function planRows(
   plan: ImportPlan,
 ): Promise<ImportRow[]> {
   const rows = records.map(({ row, cells }) => ({ row, ...readRow(header, cells) }));
-  const ids = rows.flatMap(({ id }) => (id !== undefined && isBookId(id) ? [id] : []));
+  const ids = rows.flatMap(({ id }) => (id !== undefined && isStoredId(id) ? [id] : []));
   const known = new Map((await findKnownBooks(db, ids)).map((book) => [book.id, book]));
   return rows.map((row) => {
     const before = row.id === undefined ? undefined : known.get(row.id);

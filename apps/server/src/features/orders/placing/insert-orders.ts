@@ -1,5 +1,5 @@
 /** The one statement that places orders: prepared, since it is long, and for all that come at the same time. */
-import { type Category, firstOrderStatus } from '@book-store/contract';
+import { type Category, firstOrderStatus, isStoredId } from '@book-store/contract';
 import type { Database } from '../../../database/connect.ts';
 import { isDatabaseUnavailable, isQueryCanceled } from '../../../database/database-errors.ts';
 import { batchQueries } from '../../../database/batch-queries.ts';
@@ -13,9 +13,6 @@ import { confirmationKind } from '../letters/order-letters.ts';
 
 /** How long the same order without an Idempotency-Key counts as sent twice. */
 export const repeatWindowSeconds = 10;
-
-/** Ids of other shapes are of no book; Postgres would refuse them as malformed. */
-const bookId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type WantedOrder = Omit<OrdersTables['orders'], 'status' | 'created_at'> & {
   bookIds: string[];
@@ -72,7 +69,7 @@ async function insertOrders(
   orders: WantedOrder[],
 ): Promise<InsertedOrder[]> {
   const lines = orders.flatMap(({ bookIds }, n) =>
-    bookIds.map((id, index) => ({ n, position: index + 1, id })).filter(({ id }) => bookId.test(id)),
+    bookIds.map((id, index) => ({ n, position: index + 1, id })).filter(({ id }) => isStoredId(id)),
   );
   const { rows } = await pool.query<InsertedOrder>({
     name: 'insert-orders',

@@ -1,4 +1,4 @@
-import { nextOrderStatuses, type Order, type OrderStatus } from '@book-store/contract';
+import { isStoredId, nextOrderStatuses, type Order, type OrderStatus } from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
@@ -9,13 +9,6 @@ import { findOrder, lockOrder, updateStatus } from '../order-queries.ts';
 import { recordOrderMoved } from '../order-sales.ts';
 import { toOrder } from '../order-view.ts';
 
-const storedId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Ids of other shapes are of no order; Postgres would refuse them as malformed. */
-export function isOrderId(id: string): boolean {
-  return storedId.test(id);
-}
-
 /** Moves an order on by the contract's table; two admins at once take turns. */
 export async function changeOrderStatus(
   db: Db,
@@ -23,7 +16,7 @@ export async function changeOrderStatus(
   { status, admin }: { status: OrderStatus; admin: Admin },
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
-    const order = isOrderId(id) && (await lockOrder(tx, id));
+    const order = isStoredId(id) && (await lockOrder(tx, id));
     if (!order) throw orderNotFound();
     const moved = await moveOrder(tx, { id, status: order.status }, { status, adminId: admin.id });
     await recordAudit(tx, admin, {
@@ -51,7 +44,7 @@ export async function moveOrder(
 }
 
 export async function readOrder(db: Db, id: string): Promise<Order> {
-  const row = isOrderId(id) && (await findOrder(db, id));
+  const row = isStoredId(id) && (await findOrder(db, id));
   if (!row) throw orderNotFound();
   return toOrder(row);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bookFormTexts } from '../../../page/texts.ts';
+import { bookFormTexts } from '../../ui/specified-texts.ts';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { useCreateBookMutation } from '../catalogue-api.ts';
 import { BookForm } from './book-form.tsx';

@@ -1,6 +1,6 @@
 /** The fields of a book, in the order of the specification; what the store added to them comes last. */
 import { categories } from '@book-store/contract/book-choices';
-import { bookFormTexts } from '../../../page/texts.ts';
+import { bookFormTexts } from '../../ui/specified-texts.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { bookFieldTexts } from '../../ui/book-field-texts.ts';

@@ -1,3 +1,5 @@
+import { maxCoverMegabytes } from '@book-store/contract/covers';
+
 export const formTexts = {
   isbn: 'ISBN (optional)',
   edition: 'This edition (all optional)',
@@ -5,10 +7,10 @@ export const formTexts = {
   trendingHint: 'Shown as trending and counted in the dashboard’s share.',
   newPicture: 'Upload a new picture',
   coverUrlHint: 'A file name such as book-1.png or an https address. Left empty, the present cover stays.',
-  fileHint: 'JPEG, PNG, WebP or AVIF, at most 5 MB. Without one the book gets a drawn cover.',
-  fileHintOnEdit: 'Optional: JPEG, PNG, WebP or AVIF, at most 5 MB. It replaces the address above.',
+  fileHint: `JPEG, PNG, WebP or AVIF, at most ${maxCoverMegabytes} MB. Without one the book gets a drawn cover.`,
+  fileHintOnEdit: `Optional: JPEG, PNG, WebP or AVIF, at most ${maxCoverMegabytes} MB. It replaces the address above.`,
   notAPicture: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
-  tooLarge: 'The picture is too large: at most 5 MB.',
+  tooLarge: `The picture is too large: at most ${maxCoverMegabytes} MB.`,
   removeFile: 'Remove the picture',
   withoutFile: 'Go on without this picture',
   fileRefused: 'The picture was refused, so nothing was saved. Choose another one, or go on without it.',

@@ -2,6 +2,7 @@
 import type { CreateBook } from '@book-store/contract';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { readFailure } from '../../../api/api-failure.ts';
 import { takeOverFields } from '../../../ui/form/form-fields.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
@@ -13,9 +14,9 @@ import styles from './book-form.module.css';
 import { BookPreview } from './cover/book-preview.tsx';
 import { type BookFormValues, type KnownBook, toKnownBook } from './book-values.ts';
 import { checkBook } from './check-book.ts';
+import { readNewerBook } from './elsewhere/newer-book.ts';
 import { ElsewhereNotice } from './elsewhere/elsewhere-notice.tsx';
 import { findPriceQuestion } from './price-question.ts';
-import { readNewerBook, readProblems, readRefusal } from '../../ui/refusal.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useCoverFile } from './cover/use-cover-file.ts';
 import { useElsewhereChanges } from './elsewhere/use-elsewhere-changes.ts';
@@ -122,11 +123,11 @@ export function BookForm(props: BookFormProps) {
       const isOpen = latest.current.some(({ isDecided }) => !isDecided);
       return callForChoice(isOpen ? elsewhereTexts.notSaved : elsewhereTexts.lookAgain);
     }
-    for (const { field, message } of readProblems(refusal)) {
+    const { code, message: sentence, problems } = readFailure(refusal);
+    for (const { field, message } of problems) {
       if (field in known.values) setError(field as keyof BookFormValues, { type: 'server', message });
     }
-    const { code, message } = readRefusal(refusal) ?? {};
-    return setFailure(code === 'not_found' && message ? `${props.failure} ${message}` : props.failure);
+    return setFailure(code === 'not_found' ? `${props.failure} ${sentence}` : props.failure);
   };
 
   return (

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
-import { bookFormTexts } from '../../../page/texts.ts';
+import { bookFormTexts } from '../../ui/specified-texts.ts';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';

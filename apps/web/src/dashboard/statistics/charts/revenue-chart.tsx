@@ -1,6 +1,6 @@
 import { formatPrice, formatWholeDollars } from '@book-store/contract/money';
 import { useMemo } from 'react';
-import { dashboardTexts } from '../../../page/texts.ts';
+import { dashboardTexts } from '../../ui/specified-texts.ts';
 import { homeTexts } from '../statistics-texts.ts';
 import { BarChart, type BarConfiguration } from './bar-chart.tsx';
 import type { CalendarMonth } from './calendar-year.ts';

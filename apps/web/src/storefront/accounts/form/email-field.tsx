@@ -1,3 +1,4 @@
+import { maxEmailLength } from '@book-store/contract/account-limits';
 import { type ComponentProps, useLayoutEffect } from 'react';
 import { loginTexts } from '../../../page/texts.ts';
 import { Field } from '../../../ui/form/field.tsx';
@@ -21,7 +22,7 @@ export function EmailField({ id, ...field }: EmailFieldProps) {
       type="email"
       autoComplete="email"
       inputMode="email"
-      maxLength={254}
+      maxLength={maxEmailLength}
       required
       {...field}
     />

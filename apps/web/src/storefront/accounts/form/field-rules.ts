@@ -1,4 +1,5 @@
-import { passwordLength, signInTexts } from '../account-texts.ts';
+import { passwordLength } from '@book-store/contract/account-limits';
+import { signInTexts } from '../account-texts.ts';
 
 /** Only what nobody can mean as an address; whether it is one, the store decides. */
 export const emailRules = {

@@ -1,9 +1,10 @@
+import { passwordLength } from '@book-store/contract/account-limits';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldFrame, type FieldFrameProps } from '../../../ui/form/field.tsx';
 import controls from '../../../ui/form/field.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { passwordLength, signInTexts } from '../account-texts.ts';
+import { signInTexts } from '../account-texts.ts';
 import { EyeIcon } from './eye-icon.tsx';
 import styles from './password-field.module.css';
 

@@ -1,4 +1,5 @@
-import { type PopupWindowHost, popupChannel } from './google-popup.ts';
+import { googlePopupChannel } from '@book-store/contract/google-popup';
+import type { PopupWindowHost } from './google-popup.ts';
 
 const size = { width: 500, height: 600 };
 
@@ -18,7 +19,7 @@ export const browserWindowHost: PopupWindowHost = {
       }),
     ),
   listen: (onMessage) => {
-    const channel = new BroadcastChannel(popupChannel);
+    const channel = new BroadcastChannel(googlePopupChannel);
     const onChannelMessage = (event: MessageEvent) => onMessage(event.data);
     const onWindowMessage = (event: MessageEvent) => {
       if (event.origin === window.location.origin) onMessage(event.data);

@@ -1,6 +1,6 @@
-import { googleFailureCodes, googlePopupChannel } from '@book-store/contract';
+import { googleFailureCodes, googlePopupChannel } from '@book-store/contract/google-popup';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createGooglePopup, type PopupOutcome, popupChannel, popupTimes } from './google-popup.ts';
+import { createGooglePopup, type PopupOutcome, popupTimes } from './google-popup.ts';
 import { type GoogleCode, googleFailureTexts } from './google-texts.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -40,12 +40,11 @@ function setUp() {
   };
 }
 
-const done = (nonce: string) => ({ type: popupChannel, nonce, ok: true });
+const done = (nonce: string) => ({ type: googlePopupChannel, nonce, ok: true });
 const failed = (code: GoogleCode) => ({ ok: false, code });
 
 describe('the sign-in window', () => {
-  it('speaks on the channel of the contract, and every code has a sentence', () => {
-    expect(popupChannel).toBe(googlePopupChannel);
+  it('has a sentence for every failure of which the store tells', () => {
     for (const code of googleFailureCodes) expect(googleFailureTexts[code]).toMatch(/\.$/);
   });
 
@@ -81,9 +80,9 @@ describe('the sign-in window', () => {
   it('tells what the store says about a failure, and takes nonsense for an error', () => {
     const { outcomes, start, say } = setUp();
     start();
-    say({ type: popupChannel, nonce: 'nonce-1', ok: false, code: 'user-cancelled' });
+    say({ type: googlePopupChannel, nonce: 'nonce-1', ok: false, code: 'user-cancelled' });
     start();
-    say({ type: popupChannel, nonce: 'nonce-2', ok: false, code: 'toString' });
+    say({ type: googlePopupChannel, nonce: 'nonce-2', ok: false, code: 'toString' });
     expect(outcomes).toEqual([failed('user-cancelled'), failed('internal-error')]);
   });
 

@@ -2,17 +2,15 @@
  * The sign-in window's life: at most one is waited for, a new one cancels the old, a closed one is given up
  * after eight seconds. Knows no browser: what it needs of it is given.
  */
-import type { GooglePopupMessage, googlePopupChannel } from '@book-store/contract';
+import type { GooglePopupMessage } from '@book-store/contract';
+import { googlePopupChannel, googleSignInLifetimeSeconds } from '@book-store/contract/google-popup';
 import { type GoogleCode, isGoogleCode } from './google-texts.ts';
-
-export const popupChannel: typeof googlePopupChannel = 'book-store-google-sign-in';
 
 export const popupTimes = {
   /** How long after its closing a window may still have something to say. */
   closedGraceMs: 8_000,
   watchIntervalMs: 250,
-  /** As long as the store remembers a sign-in that was begun. */
-  lifetimeMs: 10 * 60_000,
+  lifetimeMs: googleSignInLifetimeSeconds * 1_000,
 };
 
 export type PopupOutcome = { ok: true } | { ok: false; code: GoogleCode };
@@ -103,7 +101,7 @@ function isCancellation(outcome: PopupOutcome): boolean {
 function readMessage(message: unknown, nonce: string): PopupOutcome | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const said = message as Partial<Record<keyof GooglePopupMessage | 'code', unknown>>;
-  if (said.type !== popupChannel || said.nonce !== nonce) return undefined;
+  if (said.type !== googlePopupChannel || said.nonce !== nonce) return undefined;
   if (said.ok === true) return { ok: true };
   return { ok: false, code: isGoogleCode(said.code) ? said.code : 'internal-error' };
 }

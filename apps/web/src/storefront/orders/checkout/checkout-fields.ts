@@ -1,16 +1,9 @@
 /** The fields of the checkout: what they are called, how browsers fill them in, what must be in them. */
+import { maxDeliveryLengths as lengths, phonePattern } from '@book-store/contract/delivery-details';
 import type { InputHTMLAttributes } from 'react';
 import { checkoutPageTexts } from '../order-texts.ts';
 
-export type CheckoutValues = {
-  name: string;
-  phone: string;
-  street: string;
-  city: string;
-  country: string;
-  state: string;
-  zipcode: string;
-};
+export type CheckoutValues = Record<keyof typeof lengths, string>;
 
 type CheckoutField = {
   name: keyof CheckoutValues;
@@ -26,7 +19,7 @@ const texts = checkoutPageTexts;
 export const nameField: CheckoutField = {
   name: 'name',
   label: texts.name,
-  input: { autoComplete: 'name', maxLength: 200 },
+  input: { autoComplete: 'name', maxLength: lengths.name },
 };
 
 export const addressFields: CheckoutField[] = [
@@ -35,19 +28,27 @@ export const addressFields: CheckoutField[] = [
     label: texts.phone,
     hint: texts.phoneHint,
     // Text with a numeric keyboard: a number field would lose leading zeros.
-    input: { type: 'text', inputMode: 'numeric', autoComplete: 'tel', maxLength: 26 },
-    pattern: { value: /^\+?[0-9][0-9 ()./-]{3,24}$/, message: texts.phoneInvalid },
+    input: { type: 'text', inputMode: 'numeric', autoComplete: 'tel', maxLength: lengths.phone },
+    pattern: { value: phonePattern, message: texts.phoneInvalid },
   },
   {
     name: 'street',
     label: texts.address,
     hint: texts.addressHint,
-    input: { autoComplete: 'street-address', maxLength: 300 },
+    input: { autoComplete: 'street-address', maxLength: lengths.street },
   },
-  { name: 'city', label: texts.city, input: { autoComplete: 'address-level2', maxLength: 120 } },
-  { name: 'country', label: texts.country, input: { autoComplete: 'country-name', maxLength: 120 } },
-  { name: 'state', label: texts.state, input: { autoComplete: 'address-level1', maxLength: 120 } },
-  { name: 'zipcode', label: texts.zipcode, input: { autoComplete: 'postal-code', maxLength: 20 } },
+  { name: 'city', label: texts.city, input: { autoComplete: 'address-level2', maxLength: lengths.city } },
+  {
+    name: 'country',
+    label: texts.country,
+    input: { autoComplete: 'country-name', maxLength: lengths.country },
+  },
+  { name: 'state', label: texts.state, input: { autoComplete: 'address-level1', maxLength: lengths.state } },
+  {
+    name: 'zipcode',
+    label: texts.zipcode,
+    input: { autoComplete: 'postal-code', maxLength: lengths.zipcode },
+  },
 ];
 
 export const checkoutFields = [nameField, ...addressFields];

@@ -3,6 +3,7 @@
  * all tabs and kept over reloads until the order's answer has arrived. So a double click, a second tab or
  * another try after a lost answer can never make a second order, whatever was changed in the form meanwhile.
  */
+import { idempotencyKeyPattern } from '@book-store/contract/idempotency-key';
 import { sharedStorage } from '../../../browser/browser-storage.ts';
 
 export const orderKeyStorageKey = 'book-store.order-key';
@@ -41,7 +42,7 @@ function read(openStorage: () => StorageArea): KeptKey | undefined {
   try {
     const kept = JSON.parse(openStorage().getItem(orderKeyStorageKey) ?? 'null') as Partial<KeptKey> | null;
     const isKey = typeof kept?.books === 'string' && typeof kept.key === 'string';
-    return isKey && /^[\x21-\x7e]{8,128}$/.test(kept.key ?? '') ? (kept as KeptKey) : undefined;
+    return isKey && idempotencyKeyPattern.test(kept.key ?? '') ? (kept as KeptKey) : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { bookFormTexts } from '../../../../page/texts.ts';
+import { bookFormTexts } from '../../../ui/specified-texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import fieldStyles from '../../../../ui/form/field.module.css';
 import { FieldFrame } from '../../../../ui/form/field.tsx';
