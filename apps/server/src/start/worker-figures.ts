@@ -1,4 +1,8 @@
-/** /metrics of a store with several serving processes: whichever is asked answers for all, through the first process. */
+/**
+ * /metrics of a store with several serving processes: whichever is asked answers for all, through the first process. What
+ * prom-client brings for this can only be asked in the first process, which serves nobody, and answers nothing at all when
+ * one process does not answer it.
+ */
 import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import type { ProcessFigures } from '../http/metrics/process-figures.ts';
