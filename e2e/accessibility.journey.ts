@@ -18,6 +18,14 @@ test('no public screen has a violation', async ({ page, shop }) => {
       await expectNoViolation(page, address);
     });
   }
+  await test.step('the page about the API, which shows what a call takes and answers', async () => {
+    await page.goto('/api/docs');
+    await page.getByText('/api/v1/books/suggestions', { exact: true }).click();
+    await page.getByText('Answers', { exact: true }).filter({ visible: true }).click();
+    await expect(page.getByText('"correctedQuery"')).toBeVisible();
+    await expect(page.getByText('Refused: too_many_requests')).toBeVisible();
+    await expectNoViolation(page, '/api/docs');
+  });
 });
 
 test('no state of the home page has a violation', async ({ page }) => {

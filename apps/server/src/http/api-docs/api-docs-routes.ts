@@ -1,4 +1,4 @@
-/** A page to read and try the API: our own few lines, since ready-made ones need inline scripts. */
+/** A page to read and try the API: our own few lines, see docs/decisions/037-own-page-for-the-api.md. */
 import { readFile } from 'node:fs/promises';
 import type { App } from '../app-types.ts';
 

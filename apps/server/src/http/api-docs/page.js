@@ -17,6 +17,7 @@ function resolve(description, schema) {
 function exampleOf(description, schema) {
   const known = resolve(description, schema) ?? {};
   const choice = known.anyOf ?? known.oneOf;
+  if (known.examples) return known.examples[0];
   if (known.default !== undefined) return known.default;
   if (known.enum) return known.enum[0];
   if (known.const !== undefined) return known.const;
@@ -28,6 +29,22 @@ function exampleOf(description, schema) {
   if (known.type === 'array') return [exampleOf(description, known.items)];
   if (known.type === 'number' || known.type === 'integer') return 1;
   return known.type === 'boolean' ? false : '';
+}
+
+/** Each status and what it means; what its body looks like, unless it is the one shape of all refusals. */
+function drawAnswers(description, operation) {
+  const rows = Object.entries(operation.responses ?? {}).flatMap(([status, given]) => {
+    const shared = given.$ref && description.components.responses[given.$ref.split('/').at(-1)];
+    const [[type, { schema } = {}] = []] = Object.entries(given.content ?? {});
+    const told = (given.description ?? shared?.description ?? '').replace('Default Response', '');
+    const meaning = [element('p', { textContent: told || type })];
+    if (type === 'application/json') {
+      const example = JSON.stringify(exampleOf(description, schema), null, 2);
+      meaning.push(element('pre', { textContent: example, tabIndex: 0 }));
+    }
+    return [element('dt', { textContent: status }), element('dd', {}, ...meaning)];
+  });
+  return element('dl', {}, ...rows);
 }
 
 function drawField(name, label, value) {
@@ -70,7 +87,16 @@ function drawCall(description, method, path, operation) {
   );
   if (example) fields.push(...drawField('body', 'body (application/json)', example));
   const output = element('pre', { hidden: true, tabIndex: 0 });
-  const form = element('form', {}, ...fields, element('button', { textContent: 'Send' }), output);
+  const answers = element(
+    'details',
+    { className: 'answers' },
+    element('summary', { textContent: 'Answers' }),
+  );
+  // Drawn when it is first opened: all of them at once are more than a phone likes.
+  answers.addEventListener('toggle', () => answers.append(drawAnswers(description, operation)), {
+    once: true,
+  });
+  const form = element('form', {}, ...fields, element('button', { textContent: 'Send' }), output, answers);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     output.hidden = false;
