@@ -9,11 +9,13 @@ import { readSettings } from './settings.ts';
 import { createProgress } from './start/command-progress.ts';
 import { joinDatabase } from './start/open-database.ts';
 import { runCommand } from './start/run-command.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { StartError } from './start/start-error.ts';
 
 const usage = 'Usage: npm run backup -- shop.backup, or npm run backup -- --verify shop.backup';
 
 await runCommand(async () => {
+  keepHeapSmall();
   const { file, isOnlyLook } = readArguments();
   if (isOnlyLook) return print(`${file} is whole: ${describe(await verifyBackup(file))}`);
   const settings = readSettings();

@@ -5,9 +5,11 @@ import { readSettings } from './settings.ts';
 import { createProgress } from './start/command-progress.ts';
 import { openDatabase } from './start/open-database.ts';
 import { runCommand } from './start/run-command.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { StartError } from './start/start-error.ts';
 
 await runCommand(async () => {
+  keepHeapSmall();
   const [file, ...more] = process.argv.slice(2).map((word) => resolve(word));
   if (file === undefined || more.length > 0) throw new StartError('Usage: npm run restore -- shop.backup');
   const settings = readSettings();

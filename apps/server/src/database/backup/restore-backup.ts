@@ -33,9 +33,9 @@ export async function restoreBackup(
     const client = await database.pool.connect();
     try {
       await client.query('BEGIN');
-      await client.query(
-        'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
-      );
+      await client.query(`
+        SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
+        SET LOCAL maintenance_work_mem = '32MB'`);
       const { restored, skipped } = await restoreInto(client, backup, report);
       report('Writing everything to the disk…');
       await client.query('COMMIT');

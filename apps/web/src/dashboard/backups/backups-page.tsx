@@ -69,7 +69,12 @@ function BackupTable({ list: { keep, backups }, last }: { list: BackupList; last
             </th>
             <td role="cell">{formatSize(sizeBytes)}</td>
             <td role="cell">
-              <Button look="quiet" disabled={taken !== undefined} onClick={() => void download(name)}>
+              <Button
+                look="quiet"
+                className={styles.download}
+                disabled={taken !== undefined}
+                onClick={() => void download(name)}
+              >
                 {taken === name ? backupsTexts.downloading : backupsTexts.download}
                 <VisuallyHidden>{` ${formatMoment(madeAt)}`}</VisuallyHidden>
               </Button>
