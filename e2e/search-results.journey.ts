@@ -157,6 +157,21 @@ test('whatever is asked for, the page leads on', async ({ page, shop }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Horror books' })).toBeVisible();
   });
 
+  await test.step('who insists on the words as typed is told that nothing has them, and what is near', async () => {
+    await page.goto('/search?q=drakula stoker qqqqqqqq');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveAccessibleName(
+      /^Results for “dracula stoker” instead of “drakula stoker qqqqqqqq \(left out\) ?”$/,
+    );
+    await expect(heading.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
+    await page.getByRole('link', { name: 'Search for exactly “drakula stoker qqqqqqqq”' }).click();
+    await expect(heading).toHaveText('Nothing found for exactly “drakula stoker qqqqqqqq”');
+    const near = page.getByRole('region', { name: 'Nearest to what you typed' });
+    await expect(near.getByRole('link', { name: 'Dracula' })).toBeVisible();
+    await page.getByRole('link', { name: 'Did you mean “dracula stoker”?' }).click();
+    await expect(cardTitles(page).first()).toHaveText('Dracula');
+  });
+
   await test.step('a search that a category hides is offered in all of them', async () => {
     await page.goto('/search?q=dracula&category=business');
     await page.getByRole('link', { name: 'Search for “dracula” in all categories' }).click();

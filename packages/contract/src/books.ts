@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bookSorts, maxIds, maxListLimit, maxQueryLength } from './plain/book-choices.ts';
+import { bookSorts, maxIds, maxListLimit } from './plain/book-choices.ts';
 import { bookAnswerShape, bookInputShape, categorySchema, coverInputSchema } from './book-fields.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
-import { priceSchema } from './money-schemas.ts';
+import { exactSearch, searchText } from './search.ts';
 
 const versionSchema = z.int('Please give the version as a whole number.').min(1, 'There is no such version.');
 
@@ -36,11 +36,6 @@ export const updateBookSchema = z
 export type CreateBook = z.infer<typeof createBookSchema>;
 export type UpdateBook = z.infer<typeof updateBookSchema>;
 
-const searchText = z
-  .string()
-  .trim()
-  .max(maxQueryLength, `Please search for at most ${maxQueryLength} characters.`);
-
 const idList = z
   .string()
   .transform((text) => text.split(',').filter(Boolean))
@@ -52,6 +47,7 @@ export const bookListQuerySchema = z
   .strictObject({
     category: categorySchema.optional(),
     q: searchText.optional(),
+    exact: exactSearch.optional(),
     sort: z.enum(bookSorts, `Please sort by ${bookSorts.join(', ')}.`).optional(),
     limit: z.coerce
       .number(limitSentence)
@@ -73,6 +69,7 @@ export type BookListQuery = z.infer<typeof bookListQuerySchema>;
 export const bookCountQuerySchema = z.strictObject({
   category: categorySchema.optional(),
   q: searchText.optional(),
+  exact: exactSearch.optional(),
 });
 
 export type BookCountQuery = z.infer<typeof bookCountQuerySchema>;
@@ -86,36 +83,3 @@ export const bookCountSchema = z
   .meta({ id: 'BookCount' });
 
 export type BookCount = z.infer<typeof bookCountSchema>;
-
-export const suggestionQuerySchema = z.strictObject({
-  q: searchText,
-  limit: z.coerce
-    .number('The limit must be a whole number from 1 to 20.')
-    .int('The limit must be a whole number from 1 to 20.')
-    .min(1, 'The limit must be a whole number from 1 to 20.')
-    .max(20, 'The limit must be a whole number from 1 to 20.')
-    .default(8),
-});
-
-export const suggestionSchema = z
-  .object({
-    _id: z.string(),
-    title: z.string(),
-    author: z.string().optional(),
-    category: categorySchema,
-    newPrice: priceSchema,
-    coverImage: z.string(),
-  })
-  .meta({ id: 'Suggestion' });
-
-export const suggestionsSchema = z
-  .object({
-    /** What was searched for in the end, where a typing error was corrected. */
-    correctedQuery: z.string().optional(),
-    /** Typed words that were left out for that, since no book has all of them. */
-    leftOut: z.array(z.string()).optional(),
-    suggestions: z.array(suggestionSchema),
-  })
-  .meta({ id: 'Suggestions' });
-
-export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -116,7 +116,11 @@ describe('a page', () => {
     ['/books/:id', 'getBook', '/api/v1/books/:id'],
     ['/books/:id', 'listBooks', '/api/v1/books?category=fiction&sort=top-sellers&limit=9'],
     ['/search?q=scrpt&category=fiction', 'searchBooks', '/api/v1/books?q=scrpt&category=fiction'],
-    ['/search?q=scrpt', 'suggestBooks', '/api/v1/books/suggestions?q=scrpt&limit=6'],
+    [
+      '/search?q=script+qqqqqqqq+zzzzzzzz',
+      'findNearest',
+      '/api/v1/books/suggestions?q=script+qqqqqqqq+zzzzzzzz&limit=6&nearest=true',
+    ],
   ])('carries the answers that it was rendered with: %s, %s', async (page, endpoint, call) => {
     const answered = stateOf((await get(page.replace(':id', bookId))).payload);
     const asked = (await get(call.replace(':id', bookId))).json<unknown>();

@@ -1,4 +1,4 @@
-import { type ErrorBody, errorStatus } from '@book-store/contract';
+import { type ErrorBody, errorStatus, searchReadingHeader } from '@book-store/contract';
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import type { CallApi, FoundPage } from '../../../web/src/page/web-bundle.ts';
 import type { ReadCatalogue } from '../features/catalogue/index.ts';
@@ -27,8 +27,9 @@ type RendererParts = {
 export function createPageRenderer({ build, publicUrl, readCatalogue, log }: RendererParts): PageRenderer {
   const callApi: CallApi = async (url, firstItems) => {
     try {
-      const { body, link } = await readCatalogue(url, firstItems);
-      return { status: 200, body: JSON.parse(String(body)), link };
+      const { body, link, reading } = await readCatalogue(url, firstItems);
+      const headers = { ...(link && { link }), ...(reading && { [searchReadingHeader]: reading }) };
+      return { status: 200, body: JSON.parse(String(body)), headers };
     } catch (error) {
       // Without the query: what somebody searched for is nobody else's affair.
       const path = url.split('?', 1)[0] ?? '';

@@ -17,8 +17,8 @@ export type ApiCall = {
 type ApiAnswer = {
   status: number;
   body: unknown;
-  /** The Link header of a list that goes on. */
-  link?: string | undefined;
+  /** Those that a page reads. */
+  headers?: Record<string, string>;
 };
 
 /** Reaches the API inside the process; in the browser there is none and `fetch` is used. */

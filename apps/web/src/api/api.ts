@@ -29,8 +29,12 @@ async function askInProcess(call: ApiCall, callApi: CallApi) {
       value === undefined ? [] : [[name, String(value)]],
     ),
   ).toString();
-  const { status, body, link } = await callApi(`${addressOf(call)}${query && `?${query}`}`, call.firstItems);
-  const meta = { response: new Response(null, { headers: link ? { link } : {} }) };
+  const {
+    status,
+    body,
+    headers = {},
+  } = await callApi(`${addressOf(call)}${query && `?${query}`}`, call.firstItems);
+  const meta = { response: new Response(null, { headers }) };
   return status < 400 ? { data: body, meta } : { error: { status, data: body }, meta };
 }
 
@@ -41,7 +45,7 @@ const askAndApplyRefusal: typeof askOverHttp = async (call, queryApi, options) =
   return answer;
 };
 
-/** The answer's headers, for lists that go on. */
+/** The answer's headers, for lists that go on or were read. */
 type AnswerMeta = Pick<FetchBaseQueryMeta, 'response'>;
 
 const baseQuery: BaseQueryFn<ApiCall, unknown, FetchBaseQueryError, object, AnswerMeta> = (

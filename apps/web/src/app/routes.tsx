@@ -72,7 +72,7 @@ const pages: RouteObject[] = [
     handle: toRead({
       module: 'storefront/catalogue/search/search-page.tsx',
       head: searchHead,
-      search: ['q', 'category', 'sort', 'cursor'],
+      search: ['q', 'exact', 'category', 'sort', 'cursor'],
     }),
     loader: loadSearchPage,
     lazy: {

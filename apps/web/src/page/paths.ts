@@ -2,7 +2,14 @@
 import type { OrderFilter } from '@book-store/contract';
 import type { BookSort, Category } from '@book-store/contract/book-choices';
 
-export type SearchTerms = { q?: string; category?: Category; sort?: BookSort; cursor?: string };
+export type SearchTerms = {
+  q?: string;
+  /** The words as typed, and no others. */
+  exact?: 'true';
+  category?: Category;
+  sort?: BookSort;
+  cursor?: string;
+};
 
 /** What the bookseller's list of books shows; `all` lifts its height. */
 export type ManageTerms = { q?: string; category?: Category; sort?: BookSort; all?: 'yes' };

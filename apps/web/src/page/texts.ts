@@ -3,9 +3,6 @@
  * dashboard's stand in dashboard/ui, since no shopper should load them.
  */
 
-import type { BookCount } from '@book-store/contract';
-import { formatCount } from '@book-store/contract/numbers';
-
 export const siteTexts = {
   name: 'Book Store',
   description:
@@ -35,62 +32,6 @@ export const categoryNames = {
   fiction: 'Fiction',
   horror: 'Horror',
   adventure: 'Adventure',
-} as const;
-
-type Search = { q?: string; category?: keyof typeof categoryNames };
-
-export const searchTexts = {
-  suggestions: 'Suggestions',
-  suggestionCount: (count: number, corrected?: string) =>
-    `${corrected ? `Did you mean ${corrected}? ` : ''}${count || 'No'} ${count === 1 ? 'suggestion' : 'suggestions'}`,
-  didYouMean: (query: string) => `Did you mean “${query}”?`,
-  noSuggestion: (query: string) => `No title or author begins with “${query}”.`,
-  seeAll: (query: string) => `See all results for “${query}”`,
-  pageTitle: ({ q, category }: Search) =>
-    q ? `Search: ${q}` : category ? `${categoryNames[category]} books` : 'Search',
-  heading: ({ q, category }: Search) => {
-    if (q) return `Results for “${q}”${category ? ` in ${categoryNames[category]}` : ''}`;
-    return category ? `${categoryNames[category]} books` : 'Browse the shelves';
-  },
-  browseText: 'Type a title, an author or an ISBN above, or look around: the newest books come first.',
-  browseCategory: 'Everything on this shelf.',
-  corrected: (typed: string, used: string) =>
-    `Nothing matched “${typed}”, so these are the results for “${used}”.`,
-  results: 'Results',
-  /** The total may not be known yet. */
-  count: (shown: number, isPart: boolean, total?: BookCount) => {
-    if (!isPart) return `${shown} ${shown === 1 ? 'book' : 'books'}`;
-    if (!total || total.count <= shown) return `The first ${shown} books`;
-    const all = formatCount(total.count);
-    return `The first ${shown} of ${total.isComplete ? '' : 'more than '}${all} books`;
-  },
-  /** On a page that goes on from another. */
-  laterCount: (shown: number) => `${shown} more ${shown === 1 ? 'book' : 'books'}`,
-  showMore: 'Show more',
-  moreFailed: 'The next books could not be fetched. Please try again.',
-  firstPage: 'Back to the first results',
-  categories: 'Category',
-  allCategories: 'All',
-  sort: 'Sort by',
-  bestMatch: 'Best match',
-  sorts: {
-    newest: 'Newest',
-    'top-sellers': 'Top sellers',
-    price: 'Price: low to high',
-    'price-descending': 'Price: high to low',
-  },
-  applySort: 'Apply',
-  nothingFound: ({ q, category }: Search) =>
-    `Nothing found${q ? ` for “${q}”` : ''}${category ? ` in ${categoryNames[category]}` : ''}`,
-  tips: 'What to try',
-  tryAllCategories: (query: string) => `Search for “${query}” in all categories`,
-  tryFewerWords: 'Use fewer or shorter words; small typing errors are forgiven.',
-  tryAuthor: 'Search for the author instead of the title.',
-  tryBrowsing: 'Or walk along a shelf:',
-  popular: 'What others are reading',
-  failed: 'The search could not be completed',
-  failedText: 'The books could not be reached just now. Please try again in a moment.',
-  failedPageText: 'This part of the results is not there any more. The first results will be.',
 } as const;
 
 export const footerTexts = {

@@ -23,6 +23,10 @@ const tags = ['books'];
 const notModified = z.null().describe('You have the newest version');
 const versioned = { 200: ['etag'], 304: ['etag'] } as const;
 const versionedPages = { 200: ['etag', 'link?'], 304: ['etag', 'link?'] } as const;
+const versionedSearches = {
+  200: ['etag', 'link?', 'search-reading?'],
+  304: ['etag', 'link?', 'search-reading?'],
+} as const;
 
 export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: CountSearch): void {
   app.get(
@@ -34,7 +38,7 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
         summary: 'Books, the newest first; searched, filtered, sorted and paged',
         querystring: bookListQuerySchema,
         response: { 200: bookListSchema, 304: notModified, 429: errorBodySchema },
-        answerHeaders: versionedPages,
+        answerHeaders: versionedSearches,
       },
     },
     (request, reply) => {
@@ -78,7 +82,7 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
     {
       schema: {
         tags,
-        summary: 'Books that match what somebody is typing',
+        summary: 'Books, authors, series and shelves that match what somebody is typing',
         querystring: suggestionQuerySchema,
         response: { 200: suggestionsSchema, 304: notModified, 429: errorBodySchema },
         answerHeaders: versioned,

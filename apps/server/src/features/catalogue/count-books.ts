@@ -10,10 +10,11 @@ export async function countBooks(database: SearchedDatabase, query: BookCountQue
   return { count: Math.min(found, maxCountedBooks), isComplete: found <= maxCountedBooks };
 }
 
-async function countUpTo(limit: number, database: SearchedDatabase, { q, category }: BookCountQuery) {
+async function countUpTo(limit: number, database: SearchedDatabase, { q, exact, category }: BookCountQuery) {
   const isbn = q && (await findKnownIsbn(database.db, q));
   if (!q || isbn) return countShelf(database.db, { category, isbn, limit });
-  const { rows } = await searchWithFallbacks(database, q, undefined, async (plan) => {
+  const searching = { text: q, isExact: exact ?? false, level: undefined };
+  const { rows } = await searchWithFallbacks(database, searching, async (plan) => {
     const count = await countMatches(database.pool, { plan, category }, limit);
     return count > 0 ? [count] : [];
   });

@@ -1,5 +1,5 @@
 /** One page of the catalogue and the way to the next one. */
-import type { BookListQuery, BookSort } from '@book-store/contract';
+import type { BookListQuery, BookSort, SearchReading } from '@book-store/contract';
 import { isStoredId, maxListLimit, readIsbn } from '@book-store/contract';
 import type { z } from 'zod';
 import type { Database, Db } from '../../database/connect.ts';
@@ -10,7 +10,12 @@ import type { BookRow } from './book-fields.ts';
 import { type SearchedDatabase, searchWithFallbacks } from './search/search-books.ts';
 import { findMatches, findSortedMatches, type Match } from './search/search-queries.ts';
 
-export type BookPage = { rows: BookRow[]; nextCursor: string | undefined };
+export type BookPage = {
+  rows: BookRow[];
+  nextCursor: string | undefined;
+  /** What was searched for, where that is not what was typed. */
+  reading?: SearchReading | undefined;
+};
 
 export async function listBooks(database: SearchedDatabase, query: BookListQuery): Promise<BookPage> {
   if (query.ids) return { rows: await listByIds(database, query.ids), nextCursor: undefined };
@@ -76,13 +81,14 @@ async function listMatches(
 ): Promise<BookPage> {
   const cursor = cursorOf(query, cursorKeys.relevance);
   let mayHaveMore = false;
-  const { rows, level } = await searchWithFallbacks(database, query.q, cursor?.level, async (plan) => {
+  const searching = searchingOf(query, cursor?.level);
+  const { rows, level, reading } = await searchWithFallbacks(database, searching, async (plan) => {
     const page = { after: cursor?.key, limit: limitOf(query) + 1 };
     const found = await findMatches(database.pool, { plan, category: query.category }, page);
     mayHaveMore = found.mayHaveMore;
     return found.rows;
   });
-  return cutPage(query, rows, level, matchKey, mayHaveMore);
+  return { ...cutPage(query, rows, level, matchKey, mayHaveMore), reading };
 }
 
 async function listSortedMatches(
@@ -92,14 +98,19 @@ async function listSortedMatches(
   const { sort } = query;
   const cursor = cursorOf<(number | string)[]>(query, cursorKeys[sort]);
   const after = cursor && toSqlKey(sort, cursor.key);
-  const { rows, level } = await searchWithFallbacks(database, query.q, cursor?.level, (plan) =>
+  const searching = searchingOf(query, cursor?.level);
+  const { rows, level, reading } = await searchWithFallbacks(database, searching, (plan) =>
     findSortedMatches(
       database.pool,
       { plan, category: query.category },
       { sort, after, limit: limitOf(query) + 1 },
     ),
   );
-  return cutPage(query, rows, level, sortKeys[sort]);
+  return { ...cutPage(query, rows, level, sortKeys[sort]), reading };
+}
+
+function searchingOf({ q, exact }: BookListQuery & { q: string }, level: number | undefined) {
+  return { text: q, isExact: exact ?? false, level };
 }
 
 const newestKey = (row: BookRow) => [row.created_at.getTime(), row.id];
@@ -143,6 +154,6 @@ function limitOf(query: BookListQuery): number {
   return query.limit ?? maxListLimit;
 }
 
-function nameOf({ category, q, sort }: BookListQuery): string {
-  return JSON.stringify([category, q || undefined, sort]);
+function nameOf({ category, q, exact, sort }: BookListQuery): string {
+  return JSON.stringify([category, q || undefined, sort, ...(q && exact ? ['exact'] : [])]);
 }

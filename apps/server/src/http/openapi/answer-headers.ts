@@ -10,6 +10,11 @@ const answerHeaders = {
     description: 'Seconds to wait before another try',
     schema: { type: 'string', pattern: '^[1-9]\\d*$' },
   },
+  'search-reading': {
+    description:
+      'What was searched for, where that is not what was typed, written like a query: `q=jane+eyre&leftOut=qqqq`',
+    schema: { type: 'string', examples: ['q=jane+eyre&leftOut=qqqq'] },
+  },
   'set-cookie': {
     description: 'The session begins, goes on or ends; or the browser is known from now on',
     schema: { type: 'string' },

@@ -9,6 +9,8 @@ export type Answer = {
   etag: string;
   /** The Link header of a list that goes on. */
   link?: string | undefined;
+  /** The header of a list that was searched for by other words than were typed. */
+  reading?: string | undefined;
   /** Where it will be sent again and again: its compressed forms, once somebody has asked for them. */
   compressed?: Partial<Record<Compression, Buffer>>;
 };

@@ -1,5 +1,11 @@
 /** The catalogue's answers, ready to send; each cache is dropped when what it depends on changes. */
-import { type BookCountQuery, type BookListQuery, isStoredId } from '@book-store/contract';
+import {
+  type BookCountQuery,
+  type BookListQuery,
+  isStoredId,
+  type SuggestionQuery,
+  writeSearchReading,
+} from '@book-store/contract';
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../../../database/change-feed.ts';
 import type { GuardedDatabase } from '../../../database/connect.ts';
@@ -108,7 +114,7 @@ export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed
 
     count(query: BookCountQuery, caller?: Caller): Answer | Promise<Answer> {
       const cache = cacheOf(query);
-      const key = `count ${JSON.stringify([query.category, query.q])}`;
+      const key = `count ${JSON.stringify([query.category, query.q, query.exact])}`;
       const kept = cache.peek(key);
       if (kept) return kept;
       caller?.admit();
@@ -116,8 +122,8 @@ export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed
       return !query.q || wasAskedLately(key) ? cache.get(key, read).then(present) : read();
     },
 
-    suggest(asked: { q: string; limit: number }, caller?: Caller): Answer | Promise<Answer> {
-      const key = `suggest ${asked.limit} ${asked.q}`;
+    suggest(asked: SuggestionQuery, caller?: Caller): Answer | Promise<Answer> {
+      const key = `suggest ${asked.limit} ${asked.nearest ?? false} ${asked.q}`;
       const read = async () => toAnswer(await suggestBooks(searched, asked));
       const kept = searches.peek(key);
       if (kept) return kept;
@@ -128,16 +134,19 @@ export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed
 }
 
 async function readList(database: SearchedDatabase, query: BookListQuery): Promise<Answer> {
-  const { rows, nextCursor } = await listBooks(database, query);
-  return toListAnswer(rows, toBook, nextCursor && nextLink(query, nextCursor));
+  const { rows, nextCursor, reading } = await listBooks(database, query);
+  return toListAnswer(rows, toBook, {
+    link: nextCursor && nextLink(query, nextCursor),
+    reading: reading && writeSearchReading(reading),
+  });
 }
 
-function nextLink({ category, q, sort, limit }: BookListQuery, cursor: string): string {
-  return linkToNextPage('/api/v1/books', { category, q, sort, limit, cursor });
+function nextLink({ category, q, exact, sort, limit }: BookListQuery, cursor: string): string {
+  return linkToNextPage('/api/v1/books', { category, q, exact, sort, limit, cursor });
 }
 
-function listKey({ category, q, sort, limit, cursor }: BookListQuery): string {
-  const parts = [category, q, sort, limit, cursor];
+function listKey({ category, q, exact, sort, limit, cursor }: BookListQuery): string {
+  const parts = [category, q, sort, limit, cursor, exact];
   return parts.some(Boolean) ? `list ${JSON.stringify(parts)}` : 'list';
 }
 

@@ -10,7 +10,7 @@ it.each([rows(0, 0), rows(1, 1), rows(3, 1), rows(1, 100_000), rows(2, 100_000),
   'is the very answer that would be written at once',
   async (...list) => {
     const [body, tag] = [JSON.stringify(list), toAnswer(list).etag];
-    const answer = await toListAnswer(list, (row) => row, 'a link');
+    const answer = await toListAnswer(list, (row) => row, { link: 'a link' });
     expect(String(answer.body) === body).toBe(true);
     expect(answer).toMatchObject({ etag: tag, link: 'a link' });
   },

@@ -8,7 +8,7 @@ const charactersAtOnce = 128 * 1024;
 export async function toListAnswer<Row>(
   rows: Row[],
   toItem: (row: Row) => unknown,
-  link?: string,
+  headers: Pick<Answer, 'link' | 'reading'> = {},
 ): Promise<Answer> {
   const etag = startEtag();
   const pieces: Buffer[] = [];
@@ -26,5 +26,5 @@ export async function toListAnswer<Row>(
   text += ']';
   etag.add(text);
   const body = pieces.length === 0 ? text : Buffer.concat([...pieces, Buffer.from(text)]);
-  return { body, etag: etag.end(), link };
+  return { body, etag: etag.end(), ...headers };
 }

@@ -1,3 +1,4 @@
+import { searchReadingHeader } from '@book-store/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   chooseEncoding,
@@ -24,6 +25,7 @@ export function sendAnswer(
   const etag = tagIn(encoding, answer.etag);
   void reply.header('etag', etag).header('cache-control', 'no-cache');
   if (answer.link !== undefined) void reply.header('link', answer.link);
+  if (answer.reading !== undefined) void reply.header(searchReadingHeader, answer.reading);
   const known = request.headers['if-none-match'];
   if (known !== undefined && isSameVersion(known, etag)) return reply.code(304).send();
   void reply.header('content-type', 'application/json; charset=utf-8');

@@ -1,4 +1,5 @@
 /** Searches in three ways, each only where the one before found nothing. */
+import type { SearchReading } from '@book-store/contract';
 import type { Database } from '../../../database/connect.ts';
 import { findReading } from './reading/find-reading.ts';
 import { foldWords } from './fold-text.ts';
@@ -16,33 +17,59 @@ export function readSearchWords(text: string): string[] {
 
 export type SearchedDatabase = Database & { words: WordCounter };
 
+export type Searching = {
+  text: string;
+  /** The words as typed or nothing. */
+  isExact: boolean;
+  /** Set for the pages after the first. */
+  level: number | undefined;
+};
+
+export type Found<Row> = {
+  rows: Row[];
+  level: number;
+  /** What was searched for, where that is not what was typed. */
+  reading?: SearchReading | undefined;
+};
+
 export async function searchWithFallbacks<Row>(
   database: SearchedDatabase,
-  text: string,
-  /** Set for the pages after the first. */
-  knownLevel: number | undefined,
+  { text, isExact, level: knownLevel }: Searching,
   find: (plan: SearchPlan) => Promise<Row[]>,
-): Promise<{ rows: Row[]; level: number }> {
+): Promise<Found<Row>> {
   const words = readSearchWords(text);
   const last = words.at(-1);
   if (last === undefined) return { rows: [], level: 0 };
   const counts = await database.words.count(words, {
     beginning: markUnknownBeginning(last),
-    withSimilar: true,
+    withSimilar: !isExact,
   });
-  for (const level of knownLevel === undefined ? fallbackLevels : [knownLevel]) {
-    const plan = await planLevel(database, words, counts, level);
+  const levels = isExact ? [0] : knownLevel === undefined ? fallbackLevels : [knownLevel];
+  for (const level of levels) {
+    const { plan, reading } = await planLevel(database, words, counts, level);
     const rows = plan ? await find(plan) : [];
-    if (rows.length > 0) return { rows, level };
+    if (rows.length > 0) return { rows, level, reading };
   }
   return { rows: [], level: 0 };
 }
 
-async function planLevel(database: SearchedDatabase, words: string[], counts: WordCounts, level: number) {
-  if (level === 0) return planSearch(words, counts);
-  if (level === 1) return planTyping(words, await countBeginning(database, words, counts));
-  const reading = await findReading(database, words, counts);
-  return reading && planSearch(reading.words, await database.words.count(reading.words));
+type LevelPlan = { plan: SearchPlan | undefined; reading?: SearchReading | undefined };
+
+async function planLevel(
+  database: SearchedDatabase,
+  words: string[],
+  counts: WordCounts,
+  level: number,
+): Promise<LevelPlan> {
+  if (level === 0) return { plan: planSearch(words, counts) };
+  if (level === 1) return { plan: planTyping(words, await countBeginning(database, words, counts)) };
+  const found = await findReading(database, words, counts);
+  if (!found) return { plan: undefined };
+  const { words: meant, leftOut, isAsTyped } = found;
+  return {
+    plan: planSearch(meant, await database.words.count(meant)),
+    reading: isAsTyped ? undefined : { q: meant.join(' '), leftOut },
+  };
 }
 
 async function countBeginning({ words: counter }: SearchedDatabase, words: string[], counts: WordCounts) {

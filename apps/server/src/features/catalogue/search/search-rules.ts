@@ -3,12 +3,12 @@ import type { BookRow } from '../book-fields.ts';
 
 /** Words of the first find a book best, and typing errors are corrected to them; what has many words comes last. */
 export const searchedColumns = {
-  named: ['title', 'author'],
-  described: ['category', 'series', 'publisher', 'description'],
+  named: ['title', 'author', 'series'],
+  described: ['category', 'publisher', 'description'],
 } as const satisfies Record<string, readonly (keyof BookRow)[]>;
 
 /**
  * To be raised by one with every change to these columns, or to what `toSearchRow` makes of some book: each store then
  * makes its old rows anew (see reindex-books.ts).
  */
-export const searchRules = 5;
+export const searchRules = 6;

@@ -64,9 +64,9 @@ async function search(q: string, more = ''): Promise<string[]> {
   return answer.json<Book[]>().map((book) => book.title);
 }
 
-async function suggest(q: string, limit = ''): Promise<Suggestions> {
+async function suggest(q: string): Promise<Suggestions> {
   const answer = await store.app.inject({
-    url: `/api/v1/books/suggestions?q=${encodeURIComponent(q)}${limit}`,
+    url: `/api/v1/books/suggestions?q=${encodeURIComponent(q)}`,
   });
   expect(answer.statusCode).toBe(200);
   return answer.json<Suggestions>();
@@ -155,6 +155,57 @@ describe('a search', () => {
     expect((await search(typed))[0]).toBe(title);
   });
 
+  it.each([
+    ['drakula', 'q=dracula'],
+    ['drakula&sort=price', 'q=dracula'],
+    ['jane qqqqqqqq eyre', 'q=jane+eyre&leftOut=qqqqqqqq'],
+    ['charlote bront%C3%AB', 'q=charlotte+bronte'],
+    ['dracula', undefined],
+    ['dracul', undefined],
+    ['%E6%A5%BC%E5%A4%A2', undefined],
+    ['qqqqqqqq', undefined],
+  ])('says what it read for %s: %s', async (q, reading) => {
+    const answer = await store.app.inject({ url: `/api/v1/books?q=${q}` });
+    expect(answer.headers['search-reading']).toBe(reading);
+    const { etag = '' } = answer.headers;
+    const again = await store.app.inject({
+      url: `/api/v1/books?q=${q}`,
+      headers: { 'if-none-match': String(etag) },
+    });
+    expect([again.statusCode, again.headers['search-reading']]).toEqual([304, reading]);
+  });
+
+  it.each([
+    ['drakula', []],
+    ['dracul', []],
+    ['jane eyre qqqqqqqq', []],
+    ['janeeyre', []],
+    ['Jane EYRE', ['Jane Eyre']],
+    ['morlocks', ['The Time Machine']],
+  ])('finds %s only as it was typed, where that is asked for', async (q, expected) => {
+    expect(await search(q, '&exact=true')).toEqual(expected);
+    expect(await search(q, '&exact=true&sort=newest')).toEqual(expected);
+    expect(await search(q, '&exact=false')).not.toEqual([]);
+    const count = await store.app.inject({
+      url: `/api/v1/book-count?exact=true&q=${encodeURIComponent(q)}`,
+    });
+    expect(count.json()).toEqual({ count: expected.length, isComplete: true });
+  });
+
+  it('goes on exactly as it began, and only so', async () => {
+    const first = await store.app.inject({ url: '/api/v1/books?q=dracula&exact=true&limit=1' });
+    const next = /^<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    expect(next).toContain('exact=true');
+    expect((await store.app.inject({ url: next })).json<Book[]>()).toHaveLength(1);
+    const other = await store.app.inject({ url: next.replace('&exact=true', '') });
+    expect(other.statusCode).toBe(400);
+    const refused = await store.app.inject({ url: '/api/v1/books?q=dracula&exact=yes' });
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      400,
+      'exact is true or false.',
+    ]);
+  });
+
   it('goes together with a category, a sort and a limit', async () => {
     expect(await search('dracula', '&category=business')).toEqual(['In Search of Dracula']);
     expect(await search('dracula', '&category=business&sort=price')).toEqual(['In Search of Dracula']);
@@ -227,45 +278,6 @@ describe('a search', () => {
     expect(await search('tales', '&category=horror')).toEqual([]);
     expect(await search('tales', '&category=adventure')).toEqual([title]);
     await store.app.inject({ method: 'DELETE', url: `/api/v1/books/${id}`, headers: admin });
-  });
-});
-
-describe('suggestions', () => {
-  it('take the last word for the beginning of one', async () => {
-    expect(titles(await suggest('dra'))).toEqual(
-      expect.arrayContaining(['Dracula', 'Dracula’s Guest', 'In Search of Dracula']),
-    );
-    expect(titles(await suggest('time mach'))).toEqual(['The Time Machine']);
-    expect(titles(await suggest('charlotte br'))).toEqual(['Jane Eyre']);
-    expect(titles(await suggest('d'))[0]).toMatch(/^Dracula/);
-  });
-
-  it('tell what a shopper wants to see of a book', async () => {
-    expect((await suggest('jane')).suggestions).toEqual([
-      {
-        _id: expect.any(String),
-        title: 'Jane Eyre',
-        author: 'Charlotte Brontë',
-        category: 'fiction',
-        newPrice: sampleBook.newPrice,
-        coverImage: sampleBook.coverImage,
-      },
-    ]);
-  });
-
-  it('say what was searched for when a typing error was put right', async () => {
-    const answer = await suggest('drakul');
-    expect(answer.correctedQuery).toBe('dracula');
-    expect(titles(answer)).toContain('Dracula');
-    expect(await suggest('jane eyre')).not.toHaveProperty('correctedQuery');
-  });
-
-  it('are as many as asked for', async () => {
-    expect(titles(await suggest('d', '&limit=1'))).toHaveLength(1);
-    expect(await suggest('')).toEqual({ suggestions: [] });
-    const refused = await store.app.inject({ url: '/api/v1/books/suggestions?q=d&limit=21' });
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({ message: 'The limit must be a whole number from 1 to 20.' });
   });
 });
 

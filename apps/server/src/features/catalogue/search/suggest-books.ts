@@ -1,51 +1,80 @@
-import { fromCents, readIsbn, type Suggestions } from '@book-store/contract';
+import { fromCents, readIsbn, type SuggestionQuery, type Suggestions } from '@book-store/contract';
 import { findNewestBooks } from '../book-list-queries.ts';
+import { findBooksById } from '../book-queries.ts';
+import { findNearest } from './reading/find-nearest.ts';
 import { findReading } from './reading/find-reading.ts';
 import { readSearchWords, type SearchedDatabase } from './search-books.ts';
 import { planTyping } from './search-plan.ts';
 import { findSuggestions, type SuggestedRow } from './search-queries.ts';
+import { findGroups, groupsOf } from './suggested-groups.ts';
 import type { WordCounts } from './word-counter.ts';
 import { markBeginning } from './word-queries.ts';
 
-export async function suggestBooks(
-  database: SearchedDatabase,
-  asked: { q: string; limit: number },
-): Promise<Suggestions> {
+/** More than are shown, so that an author is found whose name is in many titles. */
+const hitsForGroups = 6;
+
+export async function suggestBooks(database: SearchedDatabase, asked: SuggestionQuery): Promise<Suggestions> {
   const numbered = await findByIsbn(database, asked);
-  if (numbered.length > 0) return { suggestions: numbered };
+  if (numbered.length > 0) return { suggestions: numbered.map(toSuggestion), groups: [] };
   const words = readSearchWords(asked.q);
-  if (words.length === 0) return { suggestions: [] };
+  if (words.length === 0) return { suggestions: [], groups: [] };
   const counts = await database.words.count(words, { beginning: beginningOf(words), withSimilar: true });
   const found = await findByWords(database, words, counts, asked.limit);
-  if (found.length > 0) return { suggestions: found };
+  if (hasAny(found)) return found;
   const reading = await findReading(database, words, counts);
-  if (!reading) return { suggestions: [] };
-  const { words: meant, leftOut, isAsTyped } = reading;
-  const newCounts = await database.words.count(meant, { beginning: beginningOf(meant) });
-  const suggestions = await findByWords(database, meant, newCounts, asked.limit);
-  if (suggestions.length === 0 || isAsTyped) return { suggestions };
-  return { correctedQuery: meant.join(' '), ...(leftOut.length > 0 && { leftOut }), suggestions };
+  if (reading) {
+    const { words: meant, leftOut, isAsTyped } = reading;
+    const newCounts = await database.words.count(meant, { beginning: beginningOf(meant) });
+    const read = await findByWords(database, meant, newCounts, asked.limit);
+    if (hasAny(read) && isAsTyped) return read;
+    if (hasAny(read))
+      return { correctedQuery: meant.join(' '), ...(leftOut.length > 0 && { leftOut }), ...read };
+  }
+  return asked.nearest ? suggestNearest(database, words, asked.limit) : found;
+}
+
+async function suggestNearest(
+  database: SearchedDatabase,
+  words: string[],
+  limit: number,
+): Promise<Suggestions> {
+  const nearest = await findNearest(database, words, limit);
+  if (nearest.length === 0) return { suggestions: [], groups: [] };
+  const rows = await findBooksById(
+    database.db,
+    nearest.map(({ id }) => id),
+  );
+  const books = nearest.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
+  return { suggestions: books.map(toSuggestion), groups: groupsOf(books) };
+}
+
+function hasAny({ suggestions, groups }: Suggestions): boolean {
+  return suggestions.length + groups.length > 0;
 }
 
 function beginningOf(words: string[]): string {
   return markBeginning(words.at(-1) ?? '');
 }
 
-async function findByIsbn({ db }: SearchedDatabase, { q, limit }: { q: string; limit: number }) {
+async function findByIsbn({ db }: SearchedDatabase, { q, limit }: SuggestionQuery): Promise<SuggestedRow[]> {
   const { isbn } = readIsbn(q);
-  if (isbn === undefined) return [];
-  const rows = await findNewestBooks(db, { isbn, limit });
-  return rows.map(toSuggestion);
+  return isbn === undefined ? [] : findNewestBooks(db, { isbn, limit });
 }
 
-async function findByWords({ pool }: SearchedDatabase, words: string[], counts: WordCounts, limit: number) {
+async function findByWords(
+  { pool }: SearchedDatabase,
+  words: string[],
+  counts: WordCounts,
+  limit: number,
+): Promise<Suggestions> {
   const plan = planTyping(words, counts);
-  const rows = plan ? await findSuggestions(pool, plan, limit) : [];
-  return rows.map(toSuggestion);
+  const rows = plan ? await findSuggestions(pool, plan, limit + hitsForGroups) : [];
+  return { suggestions: rows.slice(0, limit).map(toSuggestion), groups: findGroups(words, rows) };
 }
 
 function toSuggestion(row: SuggestedRow): Suggestions['suggestions'][number] {
   return {
+    kind: 'book',
     _id: row.id,
     title: row.title,
     ...(row.author !== null && { author: row.author }),

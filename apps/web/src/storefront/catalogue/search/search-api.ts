@@ -1,4 +1,5 @@
-import type { Book, BookCount, BookCountQuery, Suggestions } from '@book-store/contract';
+import type { Book, BookCount, BookCountQuery, SearchReading, Suggestions } from '@book-store/contract';
+import { readSearchReading, searchReadingHeader } from '@book-store/contract/search-reading';
 import { api } from '../../../api/api.ts';
 import type { SearchTerms } from '../../../page/paths.ts';
 import { type ListPage, paging, toListPage } from '../../../api/list-page.ts';
@@ -7,15 +8,21 @@ const booksPerPage = 12;
 /** So many fit above a phone's keyboard, with the way to all results below them. */
 const suggestionsAtMost = 6;
 
+/** `reading`: what was searched for, where that is not what was typed. */
+export type SearchPage = ListPage<Book> & { reading: SearchReading | undefined };
+
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    searchBooks: build.infiniteQuery<ListPage<Book>, SearchTerms, string>({
+    searchBooks: build.infiniteQuery<SearchPage, SearchTerms, string>({
       infiniteQueryOptions: paging,
       query: ({ queryArg: { cursor, ...terms }, pageParam }) => ({
         url: '/books/',
         params: { ...terms, limit: booksPerPage, cursor: pageParam || cursor },
       }),
-      transformResponse: toListPage<Book>,
+      transformResponse: (books: Book[], meta) => ({
+        ...toListPage(books, meta),
+        reading: readSearchReading(meta?.response?.headers.get(searchReadingHeader)),
+      }),
       providesTags: ['Book'],
     }),
     countBooks: build.query<BookCount, BookCountQuery>({
@@ -26,7 +33,11 @@ export const searchApi = api.injectEndpoints({
       query: (q) => ({ url: '/books/suggestions', params: { q, limit: suggestionsAtMost } }),
       providesTags: ['Book'],
     }),
+    findNearest: build.query<Suggestions, string>({
+      query: (q) => ({ url: '/books/suggestions', params: { q, limit: suggestionsAtMost, nearest: true } }),
+      providesTags: ['Book'],
+    }),
   }),
 });
 
-export const { useCountBooksQuery, useSearchBooksInfiniteQuery, useSuggestBooksQuery } = searchApi;
+export const { useCountBooksQuery, useFindNearestQuery, useSearchBooksInfiniteQuery } = searchApi;

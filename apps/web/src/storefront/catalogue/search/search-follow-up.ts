@@ -1,14 +1,8 @@
 /** What a search page needs beyond its results, decided alike by the server's loader and by the page. */
 import type { Book, BookCountQuery, BookListQuery } from '@book-store/contract';
 import type { SearchTerms } from '../../../page/paths.ts';
-import { hasAllWords } from './search-words.ts';
 
 export const popularBooks: BookListQuery = { sort: 'top-sellers', limit: 8 };
-
-/** Results without the words that were typed: the server corrected them, and can say how. */
-export function mayBeCorrected({ q }: SearchTerms, books: Book[] | undefined): boolean {
-  return q !== undefined && books !== undefined && !books.some((book) => hasAllWords(book, q));
-}
 
 /** Only where the whole search found nothing, not where a later page is empty. */
 export function isNothingFound({ cursor }: SearchTerms, books: Book[] | undefined): boolean {
@@ -16,6 +10,6 @@ export function isNothingFound({ cursor }: SearchTerms, books: Book[] | undefine
 }
 
 /** What decides how many there are in all. */
-export function countedTerms({ q, category }: SearchTerms): BookCountQuery {
-  return { ...(q && { q }), ...(category && { category }) };
+export function countedTerms({ q, exact, category }: SearchTerms): BookCountQuery {
+  return { ...(q && { q }), ...(exact && { exact: true }), ...(category && { category }) };
 }

@@ -1,31 +1,48 @@
-import type { Book } from '@book-store/contract';
+import type { SearchReading } from '@book-store/contract';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths, type SearchTerms } from '../../../page/paths.ts';
-import { searchTexts } from '../../../page/texts.ts';
-import styles from './search-page.module.css';
-import { hasAllWords } from './search-words.ts';
+import { searchTexts } from './search-texts.ts';
 import { Isolated } from '../../../ui/isolated.tsx';
+import { LeftOutWords } from './left-out-words.tsx';
+import styles from './search-page.module.css';
 
 type SearchHeadingProps = {
   terms: SearchTerms;
-  books: Book[] | undefined;
-  correctedQuery: string | undefined;
+  /** What the store made of the words that were typed. */
+  reading: SearchReading | undefined;
 };
 
-/** Says what was searched for, and what the store made of it. */
-export function SearchHeading({ terms, books = [], correctedQuery }: SearchHeadingProps) {
-  const { q, category } = terms;
-  // Only what the results bear out is called the correction.
-  const corrected = correctedQuery && books.some((book) => hasAllWords(book, correctedQuery));
-  const asked = corrected ? correctedQuery : q;
+export function SearchHeading({ terms, reading }: SearchHeadingProps) {
+  const { q, exact, category, cursor: _cursor, ...filters } = terms;
+  const asked = reading?.q ?? q;
+  const search = { ...filters, ...(q && { q }), ...(category && { category }) };
   return (
     <header className={styles.heading}>
       <h1>
         <Isolated text={searchTexts.heading(asked ? { ...terms, q: asked } : terms)} of={[asked]} />
+        {q && reading && (
+          <span className={styles.insteadOf}>
+            {searchTexts.insteadOf[0]}
+            <LeftOutWords typed={q} leftOut={reading.leftOut} />
+            {searchTexts.insteadOf[1]}
+          </span>
+        )}
       </h1>
-      {q && corrected && (
+      {q && reading && (
         <p className={styles.note}>
-          <Isolated text={searchTexts.corrected(q, correctedQuery)} of={[q, correctedQuery]} />
+          {reading.leftOut.length > 0 && (
+            <>
+              <Isolated text={searchTexts.leftOut(reading.leftOut)} of={reading.leftOut} />{' '}
+            </>
+          )}
+          <PageLink to={paths.search({ ...search, exact: 'true' })}>
+            <Isolated text={searchTexts.exactly(q)} of={[q]} />
+          </PageLink>
+        </p>
+      )}
+      {exact && (
+        <p className={styles.note}>
+          {searchTexts.onlyExact} <PageLink to={paths.search(search)}>{searchTexts.notExactly}</PageLink>
         </p>
       )}
       {!q && <p className={styles.note}>{category ? searchTexts.browseCategory : searchTexts.browseText}</p>}

@@ -1,19 +1,25 @@
+import type { Suggestions } from '@book-store/contract';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths, type SearchTerms } from '../../../page/paths.ts';
-import { searchTexts } from '../../../page/texts.ts';
+import { searchTexts } from './search-texts.ts';
 import { BookCard } from '../book-card.tsx';
 import { useListBooksQuery } from '../catalogue-api.ts';
+import { useFindNearestQuery } from './search-api.ts';
 import { popularBooks } from './search-follow-up.ts';
+import { SearchNearest } from './search-nearest.tsx';
 import styles from './search-page.module.css';
 import results from './search-results.module.css';
 import { CategoryLinks } from './search-toolbar.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 
-type NothingFoundProps = { terms: SearchTerms; correctedQuery: string | undefined };
+const nothingNear: Suggestions = { suggestions: [], groups: [] };
 
 /** What to try instead, and books that others liked. */
-export function SearchNothingFound({ terms, correctedQuery }: NothingFoundProps) {
-  const { q = '', category } = terms;
+export function SearchNothingFound({ terms }: { terms: SearchTerms }) {
+  const { q = '', exact, category } = terms;
+  const { currentData: nearest = nothingNear } = useFindNearestQuery(q, { skip: q === '' });
+  const { correctedQuery } = nearest;
+  const hasShelves = nearest.groups.some(({ kind }) => kind === 'shelf');
   const { data: books = [] } = useListBooksQuery(popularBooks);
   return (
     <div className={styles.page}>
@@ -29,19 +35,27 @@ export function SearchNothingFound({ terms, correctedQuery }: NothingFoundProps)
               </PageLink>
             </li>
           )}
+          {q && exact && !correctedQuery && (
+            <li>
+              <PageLink to={paths.search({ q, ...(category && { category }) })}>
+                {searchTexts.notExactly}
+              </PageLink>
+            </li>
+          )}
           {q && category && (
             <li>
-              <PageLink to={paths.search({ q })}>
+              <PageLink to={paths.search({ q, ...(exact && { exact }) })}>
                 <Isolated text={searchTexts.tryAllCategories(q)} of={[q]} />
               </PageLink>
             </li>
           )}
           <li>{searchTexts.tryFewerWords}</li>
           <li>{searchTexts.tryAuthor}</li>
-          <li>{searchTexts.tryBrowsing}</li>
+          {!hasShelves && <li>{searchTexts.tryBrowsing}</li>}
         </ul>
-        <CategoryLinks terms={{}} isChoice={false} />
+        {!hasShelves && <CategoryLinks terms={{}} isChoice={false} />}
       </header>
+      <SearchNearest nearest={nearest} />
       {books.length > 0 && (
         <section aria-labelledby="popular-books" className={styles.popular}>
           <h2 id="popular-books">{searchTexts.popular}</h2>

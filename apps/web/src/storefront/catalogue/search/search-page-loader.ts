@@ -1,12 +1,11 @@
 import { type HeadInput, pageLoader, type StartQuery } from '../../../page/page.ts';
 import type { SearchTerms } from '../../../page/paths.ts';
-import { searchTexts, siteTexts } from '../../../page/texts.ts';
+import { categoryNames, siteTexts } from '../../../page/texts.ts';
 import type { PageHead } from '../../../page/web-bundle.ts';
 import { catalogueApi } from '../catalogue-api.ts';
 import { searchApi } from './search-api.ts';
-import { countedTerms, isNothingFound, mayBeCorrected, popularBooks } from './search-follow-up.ts';
+import { countedTerms, isNothingFound, popularBooks } from './search-follow-up.ts';
 import { readSearchTerms } from './search-terms.ts';
-import { foldBooks } from './search-words.ts';
 
 export const loadSearchPage = pageLoader(async ({ search, load }) => {
   await load(startSearch(readSearchTerms(search)));
@@ -25,11 +24,11 @@ function startSearch(terms: SearchTerms): StartQuery {
     const whole = results.then(async (answer: Awaited<typeof results>) => {
       const page = answer.data?.pages[0];
       const books = page?.items;
-      if (terms.q && books) await foldBooks(books);
+      const isEmpty = isNothingFound(terms, books);
       await Promise.all([
-        terms.q && mayBeCorrected(terms, books) && start(searchApi.endpoints.suggestBooks.initiate(terms.q)),
+        terms.q && isEmpty && start(searchApi.endpoints.findNearest.initiate(terms.q)),
         page?.nextCursor && start(searchApi.endpoints.countBooks.initiate(countedTerms(terms))),
-        isNothingFound(terms, books) && start(catalogueApi.endpoints.listBooks.initiate(popularBooks)),
+        isEmpty && start(catalogueApi.endpoints.listBooks.initiate(popularBooks)),
       ]);
       return answer;
     });
@@ -39,7 +38,12 @@ function startSearch(terms: SearchTerms): StartQuery {
 
 export function searchHead({ search }: HeadInput): PageHead {
   return {
-    title: `${searchTexts.pageTitle(readSearchTerms(search))} · ${siteTexts.name}`,
+    title: `${titleOf(readSearchTerms(search))} · ${siteTexts.name}`,
     hideFromSearch: true,
   };
+}
+
+function titleOf({ q, category }: SearchTerms): string {
+  if (q) return `Search: ${q}`;
+  return category ? `${categoryNames[category]} books` : 'Search';
 }

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../page/paths.ts';
-import { searchTexts } from '../../../page/texts.ts';
+import { searchTexts } from './search-texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useNextPage } from '../../../api/use-next-page.ts';
-import { useCountBooksQuery, useSearchBooksInfiniteQuery, useSuggestBooksQuery } from './search-api.ts';
-import { countedTerms, isNothingFound, mayBeCorrected } from './search-follow-up.ts';
+import { useCountBooksQuery, useSearchBooksInfiniteQuery } from './search-api.ts';
+import { countedTerms, isNothingFound } from './search-follow-up.ts';
 import { SearchHeading } from './search-heading.tsx';
 import { SearchNothingFound } from './search-nothing-found.tsx';
 import styles from './search-page.module.css';
@@ -20,7 +20,6 @@ export function SearchPage() {
   const { isLoadingMore, showMore } = useNextPage(results);
   const { q = '', cursor: _cursor, ...filters } = terms;
   const firstBooks = results.currentData?.pages[0]?.items;
-  const { currentData: suggestions } = useSuggestBooksQuery(q, { skip: !mayBeCorrected(terms, firstBooks) });
   const { currentData: total } = useCountBooksQuery(countedTerms(terms), {
     skip: !results.currentData?.pages[0]?.nextCursor,
   });
@@ -38,12 +37,10 @@ export function SearchPage() {
       </ErrorState>
     );
   }
-  if (isNothingFound(terms, firstBooks)) {
-    return <SearchNothingFound terms={terms} correctedQuery={suggestions?.correctedQuery} />;
-  }
+  if (isNothingFound(terms, firstBooks)) return <SearchNothingFound terms={terms} />;
   return (
     <div className={styles.page}>
-      <SearchHeading terms={terms} books={firstBooks} correctedQuery={suggestions?.correctedQuery} />
+      <SearchHeading terms={terms} reading={results.currentData?.pages[0]?.reading} />
       <SearchToolbar terms={terms} />
       {results.currentData ? (
         <SearchResults

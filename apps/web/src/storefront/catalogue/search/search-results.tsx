@@ -1,7 +1,8 @@
 import type { Book, BookCount } from '@book-store/contract';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { paths, type SearchTerms } from '../../../page/paths.ts';
-import { searchTexts, stateTexts } from '../../../page/texts.ts';
+import { stateTexts } from '../../../page/texts.ts';
+import { searchTexts } from './search-texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { BookCard } from '../book-card.tsx';

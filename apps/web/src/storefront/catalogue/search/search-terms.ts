@@ -7,5 +7,12 @@ export function readSearchTerms(search: URLSearchParams): SearchTerms {
   const category = categories.find((known) => known === search.get('category'));
   const sort = bookSorts.find((known) => known === search.get('sort'));
   const cursor = search.get('cursor');
-  return { ...(q && { q }), ...(category && { category }), ...(sort && { sort }), ...(cursor && { cursor }) };
+  const isExact = q && search.get('exact') === 'true';
+  return {
+    ...(q && { q }),
+    ...(isExact && { exact: 'true' }),
+    ...(category && { category }),
+    ...(sort && { sort }),
+    ...(cursor && { cursor }),
+  };
 }

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { currentSearch } from '../../../browser/current-search.ts';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths, type SearchTerms } from '../../../page/paths.ts';
-import { categoryNames, searchTexts } from '../../../page/texts.ts';
+import { categoryNames } from '../../../page/texts.ts';
+import { searchTexts } from './search-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/form/select.tsx';
@@ -49,12 +50,12 @@ export function CategoryLinks({ terms, isChoice = true }: CategoryLinksProps) {
   );
 }
 
-function SortForm({ terms: { q, category, sort } }: { terms: SearchTerms }) {
+function SortForm({ terms: { q, exact, category, sort } }: { terms: SearchTerms }) {
   const navigate = useNavigate();
   const known = bookSorts.map((value) => ({ value, label: searchTexts.sorts[value] }));
   // Without a search there is no best match, and the newest come first.
   const choices = q ? [{ value: '', label: searchTexts.bestMatch }, ...known] : known;
-  const filters = { ...(q && { q }), ...(category && { category }) };
+  const filters = { ...(q && { q }), ...(exact && { exact }), ...(category && { category }) };
   const sortBy = (value: string) => {
     const { sort: _sort, cursor: _cursor, ...others } = readSearchTerms(currentSearch());
     void navigate(paths.search({ ...others, ...(value && { sort: value as BookSort }) }));

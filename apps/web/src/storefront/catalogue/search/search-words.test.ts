@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeBook } from '../../../testing/make-book.ts';
-import { hasAllWords, splitMatches } from './search-words.ts';
+import { splitLeftOut, splitMatches } from './search-words.ts';
 
 /** The title with its matches in brackets. */
 function marked(title: string, query: string): string {
@@ -24,14 +23,14 @@ describe('splitMatches', () => {
   });
 });
 
-describe('hasAllWords', () => {
-  const book = { ...makeBook('1'), title: 'Dracula', author: 'Bram Stoker', description: 'A count’s night.' };
+describe('splitLeftOut', () => {
   it.each([
-    ['stoker dracula', true],
-    ['horror dracula', false],
-    ['counts', true],
-    ['drakula', false],
-  ])('%j: %s', (query, expected) => {
-    expect(hasAllWords(book, query)).toBe(expected);
+    ['Jane Eyre qqqq', ['qqqq'], 'Jane Eyre [qqqq]'],
+    ['Émile, ou: Zola', ['emile', 'zola'], '[Émile], ou: [Zola]'],
+    ['eyre', [], 'eyre'],
+    ['eyre', ['eyr'], 'eyre'],
+  ])('%j without %j is %s', (typed, leftOut, expected) => {
+    const parts = splitLeftOut(typed, leftOut);
+    expect(parts.map(({ text, isLeftOut }) => (isLeftOut ? `[${text}]` : text)).join('')).toBe(expected);
   });
 });

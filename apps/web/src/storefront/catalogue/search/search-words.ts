@@ -1,6 +1,4 @@
 /** Compares what was typed with what stands in a book, as the server does: without case and accents. */
-import type { Book } from '@book-store/contract';
-
 const word = /[\p{L}\p{N}]+/gu;
 
 export type TitlePart = { text: string; isMatch: boolean };
@@ -24,37 +22,23 @@ export function splitMatches(title: string, query: string): TitlePart[] {
   return end < title.length ? [...parts, { text: title.slice(end), isMatch: false }] : parts;
 }
 
-export function hasAllWords(book: Book, query: string): boolean {
-  const words = wordsOf(book);
-  return foldWords(query).every((typed) => words.some((known) => known.startsWith(typed)));
+/** Each typed word is the beginning of one of the text's. */
+export function hasBeginnings(text: string, query: string): boolean {
+  const known = foldWords(text);
+  return foldWords(query).every((typed) => known.some((name) => name.startsWith(typed)));
 }
 
-/** Folds the books' words ahead, with pauses: twelve descriptions at their longest would keep everybody waiting. */
-export async function foldBooks(books: readonly Book[]): Promise<void> {
-  let characters = 0;
-  for (const book of books) {
-    if (foldedBooks.has(book)) continue;
-    characters += book.description.length;
-    if (characters > charactersAtOnce) {
-      await new Promise((resolve) => setTimeout(resolve));
-      characters = book.description.length;
-    }
-    wordsOf(book);
+/** What was typed, cut into the words that the search left out and all that is between them. */
+export function splitLeftOut(typed: string, leftOut: string[]): { text: string; isLeftOut: boolean }[] {
+  const parts: { text: string; isLeftOut: boolean }[] = [];
+  let end = 0;
+  for (const { 0: text, index } of typed.matchAll(word)) {
+    if (!leftOut.includes(fold(text))) continue;
+    if (index > end) parts.push({ text: typed.slice(end, index), isLeftOut: false });
+    end = index + text.length;
+    parts.push({ text, isLeftOut: true });
   }
-}
-
-/** Some letters fold to eighteen. */
-const charactersAtOnce = 10_000;
-/** A page asks several times for each book. */
-const foldedBooks = new WeakMap<Book, string[]>();
-
-function wordsOf(book: Book): string[] {
-  const known = foldedBooks.get(book);
-  if (known) return known;
-  const { title, author = '', description, category } = book;
-  const words = [...new Set(foldWords(`${title} ${author} ${description} ${category}`))];
-  foldedBooks.set(book, words);
-  return words;
+  return end < typed.length ? [...parts, { text: typed.slice(end), isLeftOut: false }] : parts;
 }
 
 /** How many letters of the text the typed word covers; accents may make the two differ in length. */

@@ -12,7 +12,7 @@ export type LikeBook = {
   leftOut: string[];
 };
 
-/** `otherWords`: of the author, and the category. */
+/** `otherWords`: of author and series, and the category. */
 export type NamedBook = { titleWords: string[]; otherWords: string[] };
 
 /** One or two typed words that are read as a word of the book, or left out. */

@@ -11,21 +11,17 @@
  * Each step asks the index for books that have one meaning of every word, and takes the one that is most like what was
  * typed (see book-likeness.ts). Its words are the reading, which is then searched for like any other words.
  */
-import { categories } from '@book-store/contract';
 import type { Pool } from 'pg';
-import { foldWords, pairLetters } from '../fold-text.ts';
+import { pairLetters } from '../fold-text.ts';
 import type { WordCounter, WordCounts } from '../word-counter.ts';
-import { wordForms } from '../word-forms.ts';
-import type { KnownWord } from '../word-queries.ts';
 import { compareWithBook, type LikeBook } from './book-likeness.ts';
+import { findMeanings, toKnown, toTyped } from './find-meanings.ts';
+import { allOf, anyOf, categoryWords, chooseGroups, groupMeanings, toGroup } from './meaning-groups.ts';
 import { spellNumber } from './number-words.ts';
-import { type Candidate, findCandidates, findSimilarWords } from './reading-queries.ts';
+import { type Candidate, findCandidates, namesOf } from './reading-queries.ts';
 import { partsOf, splitText } from './split-words.ts';
 import type { TypedWord } from './word-likeness.ts';
 import { createMeanings, type WordMeanings } from './word-meanings.ts';
-
-/** They stand in every row like a word of the description; how common they are is not asked. */
-const categoryWords: KnownWord[] = categories.map((word) => ({ word, books: 1, named: 1 }));
 
 export type Reading = {
   words: string[];
@@ -35,24 +31,12 @@ export type Reading = {
   isAsTyped: boolean;
 };
 
-type Searched = { pool: Pool; words: WordCounter };
+export type SearchedWords = { pool: Pool; words: WordCounter };
 
 /** The typed words, or the same with one of them taken apart. */
 type Variant = { typed: TypedWord[]; cost: number };
 
-/** For the index: one of the words that something typed may mean, and how many books have one. */
-type Group = { query: string; books: number };
-
-/** In so large a part of all titles, a word says nothing about a book; of a few books that may be chance. */
-const commonShare = 0.03;
-const fewestCommon = 10;
-const maxMeanings = 30;
 const maxSplits = 3;
-/** Words, and pairs of words: of a longer text the first ones say enough. */
-const maxAsked = 12;
-/** Of the rarest words; the others are compared when the books are there. */
-const maxGroups = 5;
-const maxListLength = 20_000;
 const costOfSplit = 0.4;
 const costOfTwoErrors = 2;
 /** What a reading may cost: so much, and so much more for each word. */
@@ -60,7 +44,7 @@ const nearReading = { atAll: 0.9, each: 0.6 };
 const anyReading = { atAll: 1.5, each: 1.1 };
 
 export async function findReading(
-  database: Searched,
+  database: SearchedWords,
   words: string[],
   counts: WordCounts,
 ): Promise<Reading | undefined> {
@@ -104,7 +88,7 @@ async function readNearMisses(pool: Pool, words: string[], counts: WordCounts): 
 }
 
 async function readFreely(
-  database: Searched,
+  database: SearchedWords,
   typedWords: string[],
   known: WordCounts,
 ): Promise<Reading | undefined> {
@@ -140,88 +124,6 @@ async function readFreely(
   );
 }
 
-function toTyped(words: string[], counts: WordCounts): TypedWord[] {
-  const common = Math.max(fewestCommon, commonShare * counts.allBooks);
-  return words.map((text, index) => ({
-    text,
-    isCommon: counts.booksNamed(text) >= common,
-    isBeginning: index === words.length - 1,
-  }));
-}
-
-function toKnown(word: string, counts: WordCounts): KnownWord {
-  return { word, books: counts.booksWith(word), named: counts.booksNamed(word) };
-}
-
-/** Of the words that are not common, and of two that may be one: a book has that one, or one of them nobody has. */
-async function findMeanings(
-  pool: Pool,
-  typed: TypedWord[],
-  joined: string[],
-  counts: WordCounts,
-): Promise<WordMeanings> {
-  const isUnknown = (index: number) => counts.booksNamed(typed[index]?.text ?? '') === 0;
-  const asked = [
-    ...typed.filter(({ isCommon, text }) => !isCommon && text.length > 1),
-    ...joined
-      .map((text, index) => ({ text, isCommon: false, isBeginning: index === joined.length - 1, index }))
-      .filter(({ text, index }) => counts.booksNamed(text) > 0 || isUnknown(index) || isUnknown(index + 1)),
-  ];
-  const similar = await findSimilarWords(
-    pool,
-    asked.slice(0, maxAsked).map((word) => ({ ...word, forms: wordForms(word.text) })),
-  );
-  const meanings = createMeanings();
-  for (const [index, word] of asked.entries()) {
-    const exact = counts.booksNamed(word.text) > 0 ? [toKnown(word.text, counts)] : [];
-    meanings.add(word, [...(similar[index] ?? []), ...exact]);
-  }
-  return meanings;
-}
-
-/** Of each word that is not common: what it may mean, alone or together with its neighbours. */
-function groupMeanings(typed: TypedWord[], meanings: WordMeanings): Group[] {
-  const likeliest = (text: string) =>
-    meanings
-      .of(text)
-      .filter(({ cost, named }) => cost === 0 || named <= maxListLength)
-      .slice(0, maxMeanings);
-  return typed.flatMap(({ text, isCommon }, index) => {
-    if (isCommon) return [];
-    const before = typed[index - 1];
-    const after = typed[index + 1];
-    return [
-      toGroup([
-        ...likeliest(text),
-        ...(before ? likeliest(before.text + text) : []),
-        ...(after ? likeliest(text + after.text) : []),
-      ]),
-    ];
-  });
-}
-
-function toGroup(words: KnownWord[]): Group {
-  const terms = words.flatMap(({ word }) =>
-    isCategory(word) ? [`'n/${word}'`, `'${word}'`] : [`'n/${word}'`],
-  );
-  const distinct = [...new Set(terms)];
-  return { query: `(${distinct.join(' | ')})`, books: words.reduce((sum, { named }) => sum + named, 0) };
-}
-
-function isCategory(word: string): boolean {
-  return categoryWords.some((category) => category.word === word);
-}
-
-/** The rarest; those with long lists only if there are no others. */
-function chooseGroups(groups: Group[]): Group[] {
-  const known = groups.filter(({ books }) => books > 0).toSorted((left, right) => left.books - right.books);
-  const short = known.filter(({ books }) => books <= maxListLength);
-  return (short.length > 0 ? short : known.slice(0, 1)).slice(0, maxGroups);
-}
-
-const allOf = (groups: Group[]) => groups.map(({ query }) => query).join(' & ');
-const anyOf = (queries: string[]) => queries.map((query) => `(${query})`).join(' | ');
-
 function findLongestUnknown(words: string[], counts: WordCounts): string {
   const unknown = words.filter((word) => counts.booksWith(word) === 0);
   return unknown.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
@@ -240,8 +142,9 @@ function chooseBook(
   limit: { atAll: number; each: number },
 ): LikeBook | undefined {
   let best: (LikeBook & { units: number }) | undefined;
-  for (const { title, author, category, units_sold: units } of candidates) {
-    const book = { titleWords: foldWords(title), otherWords: [...foldWords(author ?? ''), category] };
+  for (const candidate of candidates) {
+    const book = namesOf(candidate);
+    const { units_sold: units } = candidate;
     for (const { typed, cost: extra } of variants) {
       const like = compareWithBook(typed, book, meanings);
       const cost = like.cost + extra;

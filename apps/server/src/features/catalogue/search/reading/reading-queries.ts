@@ -1,6 +1,9 @@
 /** What the catalogue knows that may have been meant. */
 import type { Pool } from 'pg';
+import type { BookRow } from '../../book-fields.ts';
+import { foldWords } from '../fold-text.ts';
 import type { KnownWord } from '../word-queries.ts';
+import type { NamedBook } from './book-likeness.ts';
 
 export type AskedWord = { text: string; forms: number[]; isBeginning: boolean };
 
@@ -32,20 +35,27 @@ export async function findSimilarWords(pool: Pool, asked: AskedWord[]): Promise<
   return found;
 }
 
-export type Candidate = { title: string; author: string | null; category: string; units_sold: number };
+export type Candidate = Pick<BookRow, 'id' | 'title' | 'author' | 'series' | 'category'> & {
+  units_sold: number;
+};
 
 const maxCandidates = 120;
 
-/** Books whose words fit, the popular ones first. */
+/** Books whose words fit. */
 export async function findCandidates(pool: Pool, query: string): Promise<Candidate[]> {
   if (query === '') return [];
   const { rows } = await pool.query<Candidate>({
     name: 'find-candidates',
     text: `
-      SELECT b.title, b.author, b.category, s.units_sold
+      SELECT b.id, b.title, b.author, b.series, b.category, s.units_sold
       FROM (SELECT book_id, units_sold FROM book_search WHERE words @@ $1::tsquery LIMIT ${maxCandidates}) s
       JOIN books b ON b.id = s.book_id`,
     values: [query],
   });
   return rows;
+}
+
+export function namesOf({ title, author, series, category }: Candidate): NamedBook {
+  const others = [author, series].flatMap((text) => (text === null ? [] : foldWords(text)));
+  return { titleWords: foldWords(title), otherWords: [...others, category] };
 }

@@ -1,0 +1,53 @@
+/** Asks which words of titles and authors may have been meant by each typed word. */
+import type { Pool } from 'pg';
+import type { WordCounts } from '../word-counter.ts';
+import { wordForms } from '../word-forms.ts';
+import type { KnownWord } from '../word-queries.ts';
+import { findSimilarWords } from './reading-queries.ts';
+import type { TypedWord } from './word-likeness.ts';
+import { createMeanings, type WordMeanings } from './word-meanings.ts';
+
+/** In so large a part of all titles, a word says nothing about a book; of a few books that may be chance. */
+const commonShare = 0.03;
+const fewestCommon = 10;
+/** Words, and pairs of words: of a longer text the first ones say enough. */
+const maxAsked = 12;
+
+export function toTyped(words: string[], counts: WordCounts): TypedWord[] {
+  const common = Math.max(fewestCommon, commonShare * counts.allBooks);
+  return words.map((text, index) => ({
+    text,
+    isCommon: counts.booksNamed(text) >= common,
+    isBeginning: index === words.length - 1,
+  }));
+}
+
+export function toKnown(word: string, counts: WordCounts): KnownWord {
+  return { word, books: counts.booksWith(word), named: counts.booksNamed(word) };
+}
+
+/** Of the words that are not common, and of two that may be one: a book has that one, or one of them nobody has. */
+export async function findMeanings(
+  pool: Pool,
+  typed: TypedWord[],
+  joined: string[],
+  counts: WordCounts,
+): Promise<WordMeanings> {
+  const isUnknown = (index: number) => counts.booksNamed(typed[index]?.text ?? '') === 0;
+  const asked = [
+    ...typed.filter(({ isCommon, text }) => !isCommon && text.length > 1),
+    ...joined
+      .map((text, index) => ({ text, isCommon: false, isBeginning: index === joined.length - 1, index }))
+      .filter(({ text, index }) => counts.booksNamed(text) > 0 || isUnknown(index) || isUnknown(index + 1)),
+  ];
+  const similar = await findSimilarWords(
+    pool,
+    asked.slice(0, maxAsked).map((word) => ({ ...word, forms: wordForms(word.text) })),
+  );
+  const meanings = createMeanings();
+  for (const [index, word] of asked.entries()) {
+    const exact = counts.booksNamed(word.text) > 0 ? [toKnown(word.text, counts)] : [];
+    meanings.add(word, [...(similar[index] ?? []), ...exact]);
+  }
+  return meanings;
+}

@@ -1,0 +1,29 @@
+/** What to offer where even a reading finds nothing: books that have some of what was typed, the likeliest first. */
+import { compareWithBook } from './book-likeness.ts';
+import { findMeanings, toTyped } from './find-meanings.ts';
+import type { SearchedWords } from './find-reading.ts';
+import { anyOf, chooseGroups, groupMeanings } from './meaning-groups.ts';
+import { type Candidate, findCandidates, namesOf } from './reading-queries.ts';
+
+/** Any of them will do, so that the index lists the books of all. */
+const maxGroups = 3;
+
+export async function findNearest(
+  { pool, words: counter }: SearchedWords,
+  words: string[],
+  limit: number,
+): Promise<Candidate[]> {
+  const counts = await counter.count(words);
+  const typed = toTyped(words, counts);
+  const meanings = await findMeanings(pool, typed, [], counts);
+  const groups = chooseGroups(groupMeanings(typed, meanings)).slice(0, maxGroups);
+  const candidates = await findCandidates(pool, anyOf(groups.map(({ query }) => query)));
+  return candidates
+    .map((book) => ({ book, like: compareWithBook(typed, namesOf(book), meanings) }))
+    .filter(({ like }) => like.words.length > 0)
+    .toSorted(
+      (left, right) => left.like.cost - right.like.cost || right.book.units_sold - left.book.units_sold,
+    )
+    .slice(0, limit)
+    .map(({ book }) => book);
+}
