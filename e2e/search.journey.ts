@@ -46,9 +46,7 @@ test('on a phone and on a desktop the box suggests, and forgives a typing error'
       await box(page).press('Enter');
       await expect(page).toHaveURL('/search?q=drakula');
       await expect(page.getByRole('heading', { level: 1, name: 'Results for “dracula”' })).toBeVisible();
-      await expect(
-        page.getByText('Nothing matched “drakula”, so these are the results for “dracula”.'),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'instead of “drakula”' })).toBeVisible();
       await expect(cardTitles(page)).toHaveText(['Dracula']);
       await expect(box(page)).toHaveValue('drakula');
     });
@@ -59,7 +57,7 @@ test('on a phone and on a desktop the box suggests, and forgives a typing error'
 test('every state is accessible', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const address of ['/search', '/search?q=the&category=fiction']) {
+  for (const address of ['/search', '/search?q=the&category=fiction', '/search?q=stoker qqqqqqqq zzzzzzzz']) {
     await page.goto(address);
     await expectNoViolation(page, address);
   }
@@ -163,6 +161,36 @@ test('suggestions come with the first use of the box, and obey the keyboard', as
     const title = await options(page).first().locator('span span').first().textContent();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeFocused();
+  });
+
+  await test.step('authors and shelves are named as such, and the best guess is one key away', async () => {
+    await box(page).fill('stok');
+    const author = page.getByRole('option', { name: 'Bram Stoker Author' });
+    await expect(author).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Press the right arrow for “' })).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await expect(box(page)).toHaveValue('Dracula');
+    await expect(options(page).last()).toHaveText('See all results for “Dracula”');
+    await box(page).fill('horr');
+    await page.getByRole('option', { name: 'Horror Shelf' }).click();
+    await expect(page).toHaveURL('/search?category=horror');
+  });
+
+  await test.step('what was chosen lately comes first, stays here, and can be forgotten', async () => {
+    await page.goto('/about');
+    const asked = calls.length;
+    await box(page).click();
+    await expect(options(page).first()).toHaveText('HorrorShelf');
+    await expect(page.getByRole('status').filter({ hasText: '2 recent searches.' })).toBeAttached();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(options(page)).toHaveCount(0);
+    await expect(box(page)).toBeFocused();
+    await page.reload();
+    await box(page).click();
+    await expect(options(page)).toHaveCount(0);
+    expect(calls).toHaveLength(asked);
   });
 
   await test.step('who types on after a choice searches for what was typed', async () => {

@@ -16,19 +16,18 @@ import { useTypedAhead } from '../../../page/typed-ahead.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './search-box.module.css';
-import type { HandleKey, ListState, SearchSuggestions } from './search-suggestions.tsx';
+import type { ListState, SearchSuggestions, SuggestionList } from './search-suggestions.tsx';
 
 /** A plain form, so that searching works before and without any script; suggestions come with its first use. */
 export function SearchBox() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const handleKey = useRef<HandleKey>(undefined);
+  const list = useRef<SuggestionList>(undefined);
   const listId = useId();
   const asked = useAskedQuery(field);
   const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions>();
-  const [text, setText] = useState('');
+  const [text, setText] = useState<string>();
   const [{ isOpen, activeId }, setList] = useState<ListState>({ isOpen: false });
-  const close = useCallback(() => setText(''), []);
 
   const loadSuggestions = useCallback(() => {
     void import('./search-suggestions.tsx').then(
@@ -45,14 +44,16 @@ export function SearchBox() {
   }, [loadSuggestions]);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    close();
-    void navigate(paths.search({ q: field.current?.value.trim() ?? '' }));
+    setText(undefined);
+    const q = field.current?.value.trim() ?? '';
+    if (q) list.current?.remember(q);
+    void navigate(paths.search({ q }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Tab') close();
+    if (event.key === 'Tab') setText(undefined);
     else if (!isOpen && event.key === 'ArrowDown') setText(event.currentTarget.value);
-    else handleKey.current?.(event);
+    else list.current?.handleKey(event);
   };
 
   return (
@@ -62,7 +63,9 @@ export function SearchBox() {
       action={paths.search()}
       className={styles.box}
       onSubmit={search}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget) && setText(undefined)
+      }
     >
       <input
         ref={field}
@@ -85,7 +88,11 @@ export function SearchBox() {
         spellCheck={false}
         maxLength={maxQueryLength}
         className={styles.input}
-        onFocus={loadSuggestions}
+        onFocus={(event) => {
+          loadSuggestions();
+          // What was searched for lately, if there is any.
+          if (!event.currentTarget.value) setText('');
+        }}
         onInput={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
@@ -93,7 +100,7 @@ export function SearchBox() {
         <VisuallyHidden>{headerTexts.searchLabel}</VisuallyHidden>
         <Icon name="search" />
       </button>
-      {Suggestions && <Suggestions {...{ text, listId, handleKey }} onChange={setList} onClose={close} />}
+      {Suggestions && <Suggestions {...{ text, listId, list }} onChange={setList} onText={setText} />}
     </form>
   );
 }

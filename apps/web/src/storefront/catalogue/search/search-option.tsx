@@ -1,38 +1,81 @@
 /** One row of the suggestions: a real link, chosen by pointer or by the field's arrow keys. */
 import type { Suggestions } from '@book-store/contract';
 import { formatPrice } from '@book-store/contract/money';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { PageLink } from '../../../page/page-link.tsx';
-import { paths } from '../../../page/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/cover/cover.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Isolated } from '../../../ui/isolated.tsx';
 import styles from './search-suggestions.module.css';
+import { searchTexts } from './search-texts.ts';
 import { splitMatches } from './search-words.ts';
+import type { SuggestionOption } from './suggestion-options.ts';
 
-type OptionProps = { id: string; isActive: boolean; onChoose: () => void };
+type RowProps = { id: string; isActive: boolean; onChoose: () => void };
 
-function Option({ to, children, ...props }: OptionProps & { to: string; children: ReactNode }) {
+type OptionRowProps = RowProps & {
+  option: SuggestionOption;
+  /** What was looked for. */
+  query: string;
+  /** Says which key takes it. */
+  isBestGuess: boolean;
+};
+
+export function OptionRow({ option, query, isBestGuess, ...row }: OptionRowProps) {
   return (
     <PageLink
-      to={to}
-      id={props.id}
+      to={option.to}
+      id={row.id}
       role="option"
       tabIndex={-1}
-      aria-selected={props.isActive}
-      className={classNames(styles.option, props.isActive && styles.active)}
-      onClick={props.onChoose}
+      aria-selected={row.isActive}
+      className={classNames(styles.option, row.isActive && styles.active)}
+      onClick={row.onChoose}
     >
-      {children}
+      <OptionContent {...{ option, query }} />
+      {isBestGuess && (
+        <kbd className={styles.key} aria-hidden="true">
+          →
+        </kbd>
+      )}
     </PageLink>
   );
 }
 
-type BookOptionProps = OptionProps & { book: Suggestions['suggestions'][number]; query: string };
+const icons = { author: 'user', series: 'book', shelf: 'menu' } as const satisfies Record<string, IconName>;
 
-export function BookOption({ book, query, ...option }: BookOptionProps) {
+function OptionContent({ option, query }: { option: SuggestionOption; query: string }) {
+  switch (option.kind) {
+    case 'book':
+      return <BookContent book={option.book} query={query} />;
+    case 'group':
+      return (
+        <IconContent icon={icons[option.group.kind]} label={searchTexts.kinds[option.group.kind]}>
+          <Marked text={option.text} query={query} />
+        </IconContent>
+      );
+    case 'recent':
+      return (
+        <IconContent icon="clock" label={searchTexts.recentKinds[option.chosen.kind]}>
+          {option.text}
+        </IconContent>
+      );
+    case 'all':
+      return (
+        <span className={styles.seeAll}>
+          <Icon name="search" />
+          <span>
+            <Isolated text={searchTexts.seeAll(option.text)} of={[option.text]} />
+          </span>
+        </span>
+      );
+  }
+}
+
+function BookContent({ book, query }: { book: Suggestions['suggestions'][number]; query: string }) {
   return (
-    <Option to={paths.book(book._id)} {...option}>
+    <>
       <span className={styles.cover}>
         <Cover title={book.title} coverImage={book.coverImage} sizes="2.25rem" alt="" isEager />
       </span>
@@ -47,18 +90,46 @@ export function BookOption({ book, query, ...option }: BookOptionProps) {
         )}
       </span>
       <span className={styles.price}>{formatPrice(book.newPrice)}</span>
-    </Option>
+    </>
   );
 }
 
-export function SeeAllOption({ to, children, ...option }: OptionProps & { to: string; children: ReactNode }) {
+function IconContent({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
-    <Option to={to} {...option}>
-      <span className={styles.seeAll}>
-        <Icon name="search" />
-        <span>{children}</span>
+    <>
+      <span className={styles.icon}>
+        <Icon name={icon} />
       </span>
-    </Option>
+      <span className={styles.text}>
+        <span className={styles.name} dir="auto">
+          {children}
+        </span>
+      </span>
+      <span className={styles.kind}>{label}</span>
+    </>
+  );
+}
+
+/** Acts instead of leading somewhere, and is reached like the others. */
+export function ForgetOption({ id, isActive, onChoose }: RowProps) {
+  const choose = (event: MouseEvent) => {
+    event.preventDefault();
+    onChoose();
+  };
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classNames(styles.option, isActive && styles.active)}
+      onClick={choose}
+    >
+      <span className={styles.seeAll}>
+        <Icon name="close" />
+        <span>{searchTexts.forgetRecent}</span>
+      </span>
+    </div>
   );
 }
 

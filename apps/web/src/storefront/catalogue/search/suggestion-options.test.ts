@@ -1,0 +1,55 @@
+import type { Suggestions } from '@book-store/contract';
+import { expect, it } from 'vitest';
+import type { RecentSearch } from './recent-searches.ts';
+import { listOptions } from './suggestion-options.ts';
+
+const book = (id: string, title: string): Suggestions['suggestions'][number] => ({
+  kind: 'book',
+  _id: id,
+  title,
+  category: 'fiction',
+  newPrice: 9.99,
+  coverImage: '',
+});
+const answer = {
+  query: 'em',
+  suggestions: [book('1', 'Emily'), book('2', 'Emma')],
+  groups: [
+    { kind: 'author' as const, name: 'Emily Brontë' },
+    { kind: 'shelf' as const, category: 'fiction' as const },
+  ],
+};
+const recent: RecentSearch[] = [
+  { kind: 'search', text: 'embers of war' },
+  { kind: 'book', text: 'Emma', id: '2' },
+  { kind: 'search', text: 'em' },
+  { kind: 'author', text: 'Bram Stoker' },
+];
+const shown = (options: ReturnType<typeof listOptions>) =>
+  options.map(({ kind, text }) => `${kind}: ${text}`);
+
+it('what was chosen lately comes first, and nothing comes twice', () => {
+  expect(shown(listOptions('em', answer, recent))).toEqual([
+    'recent: embers of war',
+    'book: Emma',
+    'book: Emily',
+    'group: Emily Brontë',
+    'group: Fiction',
+    'all: em',
+  ]);
+});
+
+it('before anything is typed there is what was chosen lately', () => {
+  expect(shown(listOptions(' ', undefined, recent))).toHaveLength(4);
+  expect(listOptions('', undefined, [])).toEqual([]);
+});
+
+it('each leads where its kind leads', () => {
+  expect(listOptions('em', answer, []).map(({ to }) => to)).toEqual([
+    '/books/1',
+    '/books/2',
+    '/search?q=Emily+Bront%C3%AB',
+    '/search?category=fiction',
+    '/search?q=em',
+  ]);
+});
