@@ -68,3 +68,19 @@ export const suggestionsSchema = z
   .meta({ id: 'Suggestions' });
 
 export type Suggestions = z.infer<typeof suggestionsSchema>;
+
+export const searchChoiceSchema = z
+  .strictObject({ q: searchText.min(1, 'Please say what was searched for.'), bookId: z.string().max(100) })
+  .meta({ id: 'SearchChoice' });
+
+export const unfoundSearchesSchema = z.array(
+  z
+    .object({
+      words: z.string().describe('As the search compares them: small letters, no accents'),
+      searches: z.number().int(),
+      lastDay: z.iso.date(),
+    })
+    .meta({ id: 'UnfoundSearch' }),
+);
+
+export type UnfoundSearches = z.infer<typeof unfoundSearchesSchema>;

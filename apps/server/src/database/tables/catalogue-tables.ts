@@ -73,6 +73,20 @@ export type CatalogueTables = {
     /** For finding it despite a typing error; empty for words of descriptions only. */
     forms: number[];
   };
+  /** By day and folded words; of people nothing is kept. */
+  search_counts: {
+    day: Date;
+    words: string;
+    searches: number;
+    found: number;
+    chosen: number;
+  };
+  search_choices: {
+    words: string;
+    book_id: string;
+    chosen: number;
+    last_day: Date;
+  };
   covers: {
     stem: string;
     width: number;

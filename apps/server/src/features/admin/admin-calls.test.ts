@@ -43,6 +43,7 @@ const publicCalls = [
   'post /api/v1/newsletter',
   'post /api/v1/newsletter/confirm',
   'post /api/v1/newsletter/unsubscribe',
+  'post /api/v1/search-choices',
 ];
 
 /** Served, but left out of the description: none of them may be the admin's. */
@@ -63,6 +64,7 @@ const everyAdminsCalls = [
   'get /api/v1/admin/orders',
   'get /api/v1/admin/orders/cash-sheet',
   'get /api/v1/admin/orders/{id}',
+  'get /api/v1/admin/unfound-searches',
   'post /api/v1/admin/books/import',
   'post /api/v1/admin/orders/{id}/status',
   'post /api/v1/auth/admin/logout',

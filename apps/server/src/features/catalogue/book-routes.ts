@@ -17,6 +17,8 @@ import type { CountSearch } from '../../http/search-limit.ts';
 import type { Answer } from './caching/answer-cache.ts';
 import type { BookAnswers } from './caching/book-answers.ts';
 import { lightValidation } from './light-validation.ts';
+import { noteSearch } from './search/learning/note-search.ts';
+import type { SearchCounter } from './search/learning/search-counter.ts';
 import { sendAnswer } from './caching/send-answer.ts';
 
 const tags = ['books'];
@@ -28,7 +30,9 @@ const versionedSearches = {
   304: ['etag', 'link?', 'search-reading?'],
 } as const;
 
-export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: CountSearch): void {
+type Parts = { answers: BookAnswers; countSearch: CountSearch; counter: SearchCounter };
+
+export function registerBookRoutes(app: App, { answers, countSearch, counter }: Parts): void {
   app.get(
     '/api/v1/books',
     {
@@ -43,7 +47,10 @@ export function registerBookRoutes(app: App, answers: BookAnswers, countSearch: 
     },
     (request, reply) => {
       if (request.query.q) countSearch(request);
-      return sendSoon(request, reply, answers.list(request.query, reply));
+      const answer = answers.list(request.query, reply);
+      // What a bookseller looks up is nothing that a shopper missed.
+      if (request.headers.authorization === undefined) noteSearch(counter, request.query, answer);
+      return sendSoon(request, reply, answer);
     },
   );
 

@@ -7,6 +7,7 @@ import { cursorKeys, readCursor, writeCursor } from './book-cursor.ts';
 import { findBooksByPrice, findNewestBooks, findTopSellers, type SoldBookRow } from './book-list-queries.ts';
 import { findBooksById, hasIsbn } from './book-queries.ts';
 import type { BookRow } from './book-fields.ts';
+import { putFavouritesFirst } from './search/learning/favourites-first.ts';
 import { type SearchedDatabase, searchWithFallbacks } from './search/search-books.ts';
 import { findMatches, findSortedMatches, type Match } from './search/search-queries.ts';
 
@@ -88,7 +89,9 @@ async function listMatches(
     mayHaveMore = found.mayHaveMore;
     return found.rows;
   });
-  return { ...cutPage(query, rows, level, matchKey, mayHaveMore), reading };
+  const page = cutPage(query, rows, level, matchKey, mayHaveMore);
+  if (cursor) return { ...page, reading };
+  return { ...page, rows: putFavouritesFirst(page.rows, database.favouritesOf?.(query.q)), reading };
 }
 
 async function listSortedMatches(
@@ -136,7 +139,7 @@ function cutPage<Row extends BookRow>(
   level: number,
   keyOf: (row: Row) => (number | string)[],
   mayHaveMore = false,
-): BookPage {
+): BookPage & { rows: Row[] } {
   const page = rows.slice(0, limitOf(query));
   const last = page.at(-1);
   const hasMore = (mayHaveMore || rows.length > page.length) && last !== undefined;

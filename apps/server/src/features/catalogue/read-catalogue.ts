@@ -3,6 +3,8 @@ import { bookCountQuerySchema, bookListQuerySchema, suggestionQuerySchema } from
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Answer } from './caching/answer-cache.ts';
+import { noteSearch } from './search/learning/note-search.ts';
+import type { SearchCounter } from './search/learning/search-counter.ts';
 import type { BookAnswers } from './caching/book-answers.ts';
 
 /**
@@ -16,11 +18,16 @@ const booksPath = '/api/v1/books/';
 /** Not below the list, where each word could be a book's key. */
 const countPath = '/api/v1/book-count';
 
-export function createCatalogueReader(answers: BookAnswers): ReadCatalogue {
+export function createCatalogueReader(answers: BookAnswers, counter: SearchCounter): ReadCatalogue {
   return async (url, firstItems) => {
     const { pathname, searchParams } = new URL(url, 'http://store');
     if (pathname === '/books.json') return answers.list({ limit: firstItems });
-    if (pathname === booksPath) return answers.list(readQuery(bookListQuerySchema, searchParams));
+    if (pathname === booksPath) {
+      const query = readQuery(bookListQuerySchema, searchParams);
+      const answer = answers.list(query);
+      noteSearch(counter, query, answer);
+      return answer;
+    }
     if (pathname === countPath) {
       return answers.count(readQuery(bookCountQuerySchema, searchParams));
     }

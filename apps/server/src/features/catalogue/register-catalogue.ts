@@ -7,6 +7,8 @@ import { registerBookAdminRoutes } from './book-admin-routes.ts';
 import { createBookAnswers } from './caching/book-answers.ts';
 import { registerBookRoutes } from './book-routes.ts';
 import { registerCoverRoutes } from './covers/cover-routes.ts';
+import { createSearchCounter } from './search/learning/search-counter.ts';
+import { registerSearchCountRoutes } from './search/learning/search-count-routes.ts';
 import { createCatalogueReader, type ReadCatalogue } from './read-catalogue.ts';
 import { registerTransferRoutes } from './transfer/transfer-routes.ts';
 
@@ -26,10 +28,14 @@ export type CatalogueParts = {
 export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogue {
   const { database, adminGuard, ownerGuard, changes, limits, countSearch, coversDir } = parts;
   const { db } = database;
-  const answers = createBookAnswers(database, changes);
-  registerBookRoutes(app, answers, countSearch);
+  const counter = createSearchCounter(database, app.log);
+  app.addHook('onReady', async () => void counter.flush());
+  app.addHook('onClose', () => counter.stop());
+  const answers = createBookAnswers(database, changes, counter.favouritesOf);
+  registerBookRoutes(app, { answers, countSearch, counter });
+  registerSearchCountRoutes(app, { db, counter, adminGuard, countSearch });
   registerBookAdminRoutes(app, db, { adminGuard, ownerGuard }, answers);
   registerTransferRoutes(app, { db, adminGuard, limits, answers });
   registerCoverRoutes(app, { db, adminGuard, limits, coversDir });
-  return createCatalogueReader(answers);
+  return createCatalogueReader(answers, counter);
 }

@@ -8,6 +8,8 @@ const ignoredTables = [
   'unit_changes',
   'book_sales',
   'book_search%',
+  'search_counts',
+  'search_choices',
   'mail_outbox',
 ];
 

@@ -12,6 +12,7 @@ import styles from './dashboard-home-page.module.css';
 import { OpenFigures } from './open-figures.tsx';
 import { RevenuePanel } from './revenue-panel.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { UnfoundSearches } from './unfound-searches.tsx';
 import type { LiveStatus } from '../session/index.ts';
 
 export function DashboardHomePage() {
@@ -63,6 +64,7 @@ function Figures({ statistics, insights }: { statistics: AdminStatistics; insigh
         <OpenFigures insights={insights} />
         <AverageOrders customers={insights.customersByAverageOrder} />
         <CategoryPanel units={insights.unitsByCategory} />
+        <UnfoundSearches />
       </div>
       <footer className={styles.credit}>{homeTexts.credit}</footer>
     </>

@@ -1,5 +1,5 @@
 /** The figures of the dashboard's first page. */
-import type { AdminInsights, AdminStatistics } from '@book-store/contract';
+import type { AdminInsights, AdminStatistics, UnfoundSearches } from '@book-store/contract';
 import { api } from '../../api/api.ts';
 
 const statisticsApi = api.injectEndpoints({
@@ -12,7 +12,11 @@ const statisticsApi = api.injectEndpoints({
       query: () => ({ url: '/admin/insights' }),
       providesTags: ['Statistics'],
     }),
+    listUnfoundSearches: build.query<UnfoundSearches, void>({
+      query: () => ({ url: '/admin/unfound-searches' }),
+      providesTags: ['Book'],
+    }),
   }),
 });
 
-export const { useReadStatisticsQuery, useReadInsightsQuery } = statisticsApi;
+export const { useListUnfoundSearchesQuery, useReadStatisticsQuery, useReadInsightsQuery } = statisticsApi;

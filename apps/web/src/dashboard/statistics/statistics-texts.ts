@@ -26,5 +26,10 @@ export const homeTexts = {
   category: 'Category',
   units: 'Books sold',
   unitsSummary: (list: string) => `Bar chart of books sold by category: ${list}.`,
+  unfound: 'Searches that found nothing',
+  unfoundHint: 'in the last 30 days, by nobody in particular',
+  noUnfound: 'Whatever was searched for was found.',
+  searches: (count: number) => `${formatCount(count)} ${count === 1 ? 'search' : 'searches'}`,
+  lastSearched: (day: string) => `last on ${day}`,
   credit: 'Designed and set by the Book Store.',
 } as const;

@@ -29,7 +29,7 @@ export const aboutSections = [
     id: 'privacy',
     title: 'Privacy',
     paragraphs: [
-      'We keep what an order needs: your name, e-mail address, phone number and delivery address. Your cart stays in your own browser until you order; what you searched for lately never leaves it.',
+      'We keep what an order needs: your name, e-mail address, phone number and delivery address. Your cart stays in your own browser until you order; what you searched for lately never leaves it. We count which words are searched for and which books are opened for them, never by whom.',
       'Pages are counted, people are not: there is no advertising, no tracking across sites, and nothing on these pages comes from anyone but us, unless a bookseller linked a cover from elsewhere.',
       'The newsletter list holds addresses and nothing more, and only of those who said yes by the link in our letter; every letter has a link to leave it. Passwords are stored only as hashes that we cannot read back.',
     ],

@@ -16,6 +16,7 @@ import { catalogueChannel, popularityChannel } from '../catalogue-channels.ts';
 import { noSuchBook } from '../change-book.ts';
 import { countBooks } from '../count-books.ts';
 import { listBooks } from '../list-books.ts';
+import type { SearchCounter } from '../search/learning/search-counter.ts';
 import type { SearchedDatabase } from '../search/search-books.ts';
 import { suggestBooks } from '../search/suggest-books.ts';
 import { createWordCounter } from '../search/word-counter.ts';
@@ -32,7 +33,11 @@ type Caller = {
 
 const megabyte = 1024 * 1024;
 
-export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed) {
+export function createBookAnswers(
+  database: GuardedDatabase,
+  changes: ChangeFeed,
+  favouritesOf?: SearchCounter['favouritesOf'],
+) {
   const isListening = () => changes.isConnected();
   const isAway = () => database.breaker.isOpen();
   /** By their ids alone: putting a key together would take longer than finding the answer. */
@@ -59,7 +64,7 @@ export function createBookAnswers(database: GuardedDatabase, changes: ChangeFeed
   };
 
   const words = createWordCounter(database.pool, isListening);
-  const searched = { ...database, words };
+  const searched = { ...database, words, ...(favouritesOf && { favouritesOf }) };
 
   const dropRanked = () => {
     rankings.drop();

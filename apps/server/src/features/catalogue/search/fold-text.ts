@@ -32,6 +32,13 @@ export function foldWords(text: string): string[] {
   return foldLetters(text).replace(apostrophes, '').match(anyWord)?.map(cutWord) ?? [];
 }
 
+/** Of what somebody typed, so many words say enough. */
+const maxSearchWords = 12;
+
+export function readSearchWords(text: string): string[] {
+  return foldWords(text).slice(0, maxSearchWords);
+}
+
 function foldLetters(text: string): string {
   return text
     .normalize('NFKD')

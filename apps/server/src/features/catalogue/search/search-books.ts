@@ -1,21 +1,21 @@
 /** Searches in three ways, each only where the one before found nothing. */
 import type { SearchReading } from '@book-store/contract';
 import type { Database } from '../../../database/connect.ts';
+import type { SearchCounter } from './learning/search-counter.ts';
 import { findReading } from './reading/find-reading.ts';
-import { foldWords } from './fold-text.ts';
+import { readSearchWords } from './fold-text.ts';
 import { planSearch, planTyping, type SearchPlan } from './search-plan.ts';
 import type { WordCounter, WordCounts } from './word-counter.ts';
 import { markBeginning, markUnknownBeginning } from './word-queries.ts';
 
 /** Whole words; then the last one as a beginning; then as one book may have it (see reading/). */
 const fallbackLevels = [0, 1, 2];
-const maxWords = 12;
 
-export function readSearchWords(text: string): string[] {
-  return foldWords(text).slice(0, maxWords);
-}
-
-export type SearchedDatabase = Database & { words: WordCounter };
+export type SearchedDatabase = Database & {
+  words: WordCounter;
+  /** Without it, nothing was learnt. */
+  favouritesOf?: SearchCounter['favouritesOf'];
+};
 
 export type Searching = {
   text: string;

@@ -17,6 +17,7 @@ export type SuggestedRow = Pick<
   BookRow,
   'id' | 'title' | 'author' | 'series' | 'category' | 'new_price_cents' | 'cover_image'
 >;
+export type SuggestedMatch = SuggestedRow & { class: number };
 
 type Search = { plan: SearchPlan; category: Category | undefined };
 
@@ -88,10 +89,14 @@ export async function countMatches(pool: Pool, search: Search, limit: number): P
   return rows[0]?.count ?? 0;
 }
 
-export async function findSuggestions(pool: Pool, plan: SearchPlan, limit: number): Promise<SuggestedRow[]> {
-  const { rows } = await pool.query<SuggestedRow>({
+export async function findSuggestions(
+  pool: Pool,
+  plan: SearchPlan,
+  limit: number,
+): Promise<SuggestedMatch[]> {
+  const { rows } = await pool.query<SuggestedMatch>({
     name: 'find-suggestions',
-    text: `SELECT ${suggested} FROM ${hits} JOIN books b ON b.id = f.book_id ORDER BY ${bestFirst}`,
+    text: `SELECT f.class, ${suggested} FROM ${hits} JOIN books b ON b.id = f.book_id ORDER BY ${bestFirst}`,
     values: toValues({ plan, category: undefined }, limit, true),
   });
   return rows;

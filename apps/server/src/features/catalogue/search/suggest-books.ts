@@ -1,9 +1,11 @@
 import { fromCents, readIsbn, type SuggestionQuery, type Suggestions } from '@book-store/contract';
 import { findNewestBooks } from '../book-list-queries.ts';
 import { findBooksById } from '../book-queries.ts';
+import { putFavouritesFirst } from './learning/favourites-first.ts';
 import { findNearest } from './reading/find-nearest.ts';
 import { findReading } from './reading/find-reading.ts';
-import { readSearchWords, type SearchedDatabase } from './search-books.ts';
+import { readSearchWords } from './fold-text.ts';
+import type { SearchedDatabase } from './search-books.ts';
 import { planTyping } from './search-plan.ts';
 import { findSuggestions, type SuggestedRow } from './search-queries.ts';
 import { findGroups, groupsOf } from './suggested-groups.ts';
@@ -19,13 +21,14 @@ export async function suggestBooks(database: SearchedDatabase, asked: Suggestion
   const words = readSearchWords(asked.q);
   if (words.length === 0) return { suggestions: [], groups: [] };
   const counts = await database.words.count(words, { beginning: beginningOf(words), withSimilar: true });
-  const found = await findByWords(database, words, counts, asked.limit);
+  const favourites = database.favouritesOf?.(asked.q);
+  const found = await findByWords(database, words, counts, { limit: asked.limit, favourites });
   if (hasAny(found)) return found;
   const reading = await findReading(database, words, counts);
   if (reading) {
     const { words: meant, leftOut, isAsTyped } = reading;
     const newCounts = await database.words.count(meant, { beginning: beginningOf(meant) });
-    const read = await findByWords(database, meant, newCounts, asked.limit);
+    const read = await findByWords(database, meant, newCounts, { limit: asked.limit, favourites });
     if (hasAny(read) && isAsTyped) return read;
     if (hasAny(read))
       return { correctedQuery: meant.join(' '), ...(leftOut.length > 0 && { leftOut }), ...read };
@@ -65,10 +68,11 @@ async function findByWords(
   { pool }: SearchedDatabase,
   words: string[],
   counts: WordCounts,
-  limit: number,
+  { limit, favourites }: { limit: number; favourites: ReadonlyMap<string, number> | undefined },
 ): Promise<Suggestions> {
   const plan = planTyping(words, counts);
-  const rows = plan ? await findSuggestions(pool, plan, limit + hitsForGroups) : [];
+  const hits = plan ? await findSuggestions(pool, plan, limit + hitsForGroups) : [];
+  const rows = putFavouritesFirst(hits, favourites);
   return { suggestions: rows.slice(0, limit).map(toSuggestion), groups: findGroups(words, rows) };
 }
 

@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { BookCard } from '../book-card.tsx';
 import { BookCardSkeleton } from '../book-card-skeleton.tsx';
 import type { ListPage } from '../../../api/list-page.ts';
+import { reportChoice } from './report-choice.ts';
 import styles from './search-results.module.css';
 
 type SearchResultsProps = {
@@ -38,6 +39,12 @@ export function SearchResults(props: SearchResultsProps) {
     list.current?.children[before]?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
   }, [books.length]);
 
+  const reportBook = ({ target, currentTarget }: MouseEvent) => {
+    const link = target instanceof Element && target.closest('a');
+    const index = Array.from(currentTarget.children).findIndex((item) => link && item.contains(link));
+    const book = books[index];
+    if (book) reportChoice(terms.q ?? '', book._id);
+  };
   const showMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -51,7 +58,7 @@ export function SearchResults(props: SearchResultsProps) {
           ? searchTexts.laterCount(books.length)
           : searchTexts.count(books.length, nextCursor !== undefined, total)}
       </p>
-      <ul ref={list} className={styles.grid}>
+      <ul ref={list} className={styles.grid} onClick={reportBook}>
         {books.map((book, index) => (
           <li key={book._id} className={styles.cell}>
             <BookCard book={book} titleLevel={2} isEager={index < seenAtOnce} />

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useStat
 import { Isolated } from '../../../ui/isolated.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { forgetRecent, readRecent, remember } from './recent-searches.ts';
+import { reportChoice } from './report-choice.ts';
 import { inField, isForward, nextOption } from './search-keys.ts';
 import { ForgetOption, OptionRow } from './search-option.tsx';
 import { useSuggestions } from './search-suggestion-query.ts';
@@ -99,6 +100,7 @@ export function SearchSuggestions({ text, listId, list, onChange, onText }: Sear
                 isBestGuess={index === 0 && bestGuess !== undefined}
                 onChoose={() => {
                   remember(option.chosen);
+                  if (option.kind === 'book') reportChoice(answer?.query ?? '', option.book._id);
                   onText(undefined);
                 }}
               />
