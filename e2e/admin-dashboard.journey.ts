@@ -31,6 +31,9 @@ test('the dashboard shows its figures, leads everywhere and follows new orders',
   const [statisticsCall, insightsCall] = figuresCalls;
   await page.route(statisticsCall, (route) => route.fulfill({ json: openingFigures.statistics }));
   await page.route(insightsCall, (route) => route.fulfill({ json: openingFigures.insights }));
+  await page.route('**/api/v1/admin/unfound-searches', (route) =>
+    route.fulfill({ json: [{ words: 'xylomancy', searches: 3, lastDay: '2026-01-05' }] }),
+  );
   await enterDashboard(page, shop);
   const revenue = page.getByRole('region', { name: 'Monthly Revenue' });
 
@@ -77,6 +80,14 @@ test('the dashboard shows its figures, leads everywhere and follows new orders',
     await expect(categories.getByText('Chart: books sold by category')).toBeVisible();
     await expect(categories.getByRole('img')).toHaveAccessibleName(
       /Business \d+, Technology \d+, Fiction \d+/,
+    );
+    const unfound = page.getByRole('region', { name: 'Searches that found nothing' });
+    await expect(unfound.getByRole('listitem')).toHaveText(
+      /^xylomancy3 searches, last on .*January 5, 2026$/,
+    );
+    await expect(unfound.getByRole('link', { name: 'xylomancy' })).toHaveAttribute(
+      'href',
+      '/search?q=xylomancy',
     );
     await expect(page.getByText('Designed and set by the Book Store.')).toBeVisible();
   });

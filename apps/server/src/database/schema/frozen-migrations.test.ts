@@ -7,6 +7,7 @@ const checksums: Record<string, string> = {
   '002-book-details': '059c832cb2f0867c50cff4eb58ff1a82d2af6f403e0604f4b24f695acd3cb531',
   '003-units-by-category': '6d1ef1bdfbc31eca3631dc3ca2c64c90810e33f2ab815e95c9e79bafaa9afbd7',
   '004-publisher': '95adc83a131c0693bbfe4b8eea999fab42cc1baeb7a087ef43ecde76aca20a80',
+  '005-search-counts': '8d1fe79c4370f58884b4f68ed6291b011f6a0c5e5f7dff33095bfff219e53f09',
 };
 
 it('every migration is as it landed', () => {

@@ -17,9 +17,9 @@ import {
 } from './bulk-load-queries.ts';
 import { moveBetweenTiers } from './popularity/popularity-queries.ts';
 import { tierSizes } from './popularity/tier-sizes.ts';
-import { type SearchRow, toSearchRow } from './search/search-row.ts';
+import { type SearchRow, toSearchRow } from './search/rows/search-row.ts';
 import { searchRules } from './search/search-rules.ts';
-import { collectWordChanges } from './search/word-changes.ts';
+import { collectWordChanges } from './search/rows/word-changes.ts';
 
 /** What a book may lack is left out. */
 export type LoadedBook = Insertable<Tables['books']> & { created_at: Date; units_sold: number };

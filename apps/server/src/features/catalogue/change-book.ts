@@ -24,7 +24,7 @@ import {
   updateBookRow,
 } from './book-queries.ts';
 import { type BookRow, toBook, toColumns } from './book-fields.ts';
-import { addToSearch, changeInSearch, removeFromSearch } from './search/search-index-queries.ts';
+import { addToSearch, changeInSearch, removeFromSearch } from './search/rows/search-index-queries.ts';
 
 export function createBook(db: Db, wanted: CreateBook, admin: Admin): Promise<Book> {
   return inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { type BookCount, type BookCountQuery, maxCountedBooks } from '@book-stor
 import { countShelf } from './book-list-queries.ts';
 import { findKnownIsbn } from './list-books.ts';
 import { type SearchedDatabase, searchWithFallbacks } from './search/search-books.ts';
-import { countMatches } from './search/search-queries.ts';
+import { countMatches } from './search/finding/search-queries.ts';
 
 export async function countBooks(database: SearchedDatabase, query: BookCountQuery): Promise<BookCount> {
   const found = await countUpTo(maxCountedBooks + 1, database, query);

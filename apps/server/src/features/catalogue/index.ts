@@ -13,5 +13,5 @@ export { countSales } from './popularity/count-sales.ts';
 export { startPopularityRollUp } from './popularity/roll-up.ts';
 export type { ReadCatalogue } from './read-catalogue.ts';
 export { registerCatalogue } from './register-catalogue.ts';
-export { reindexBooks } from './search/reindex-books.ts';
-export { reindexInBackground } from './search/reindex-in-background.ts';
+export { reindexBooks } from './search/rows/reindex-books.ts';
+export { reindexInBackground } from './search/rows/reindex-in-background.ts';

@@ -9,7 +9,7 @@ import { findBooksById, hasIsbn } from './book-queries.ts';
 import type { BookRow } from './book-fields.ts';
 import { putFavouritesFirst } from './search/learning/favourites-first.ts';
 import { type SearchedDatabase, searchWithFallbacks } from './search/search-books.ts';
-import { findMatches, findSortedMatches, type Match } from './search/search-queries.ts';
+import { findMatches, findSortedMatches, type Match } from './search/finding/search-queries.ts';
 
 export type BookPage = {
   rows: BookRow[];

@@ -31,7 +31,7 @@ export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogu
   const counter = createSearchCounter(database, app.log);
   app.addHook('onReady', async () => void counter.flush());
   app.addHook('onClose', () => counter.stop());
-  const answers = createBookAnswers(database, changes, counter.favouritesOf);
+  const answers = createBookAnswers(database, changes, (text) => counter.favouritesOf(text));
   registerBookRoutes(app, { answers, countSearch, counter });
   registerSearchCountRoutes(app, { db, counter, adminGuard, countSearch });
   registerBookAdminRoutes(app, db, { adminGuard, ownerGuard }, answers);

@@ -2,7 +2,8 @@
 import type { Book, CreateBook, UpdateBook } from '@book-store/contract';
 import type { BookSort, Category } from '@book-store/contract/book-choices';
 import { api } from '../../api/api.ts';
-import { type ListPage, paging, toListPage } from '../../api/list-page.ts';
+import { type BooksPage, toBooksPage } from '../../api/books-page.ts';
+import { paging } from '../../api/list-page.ts';
 
 type BookTerms = { q?: string; category?: Category; sort?: BookSort };
 
@@ -10,13 +11,13 @@ const booksAtOnce = 25;
 
 const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    pageBooks: build.infiniteQuery<ListPage<Book>, BookTerms, string>({
+    pageBooks: build.infiniteQuery<BooksPage, BookTerms, string>({
       infiniteQueryOptions: paging,
       query: ({ queryArg, pageParam }) => ({
         url: '/books/',
         params: { ...queryArg, limit: booksAtOnce, cursor: pageParam || undefined },
       }),
-      transformResponse: toListPage<Book>,
+      transformResponse: toBooksPage,
       providesTags: ['Book'],
     }),
     createBook: build.mutation<Book, CreateBook>({

@@ -9,7 +9,9 @@ export const manageTexts = {
     price: 'Lowest price',
     'price-descending': 'Highest price',
   },
-  matching: (q: string) => `Books matching “${q}”`,
+  /** `read`: what was searched for, where that is not what was typed. */
+  matching: (typed: string, read?: string) =>
+    read ? `Books matching “${read}” instead of “${typed}”` : `Books matching “${typed}”`,
   clearSearch: 'Show all titles',
   addBook: 'Add New Book',
   listLabel: 'List of books',

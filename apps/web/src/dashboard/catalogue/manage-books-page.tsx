@@ -32,6 +32,7 @@ export function ManageBooksPage() {
   const isOwner = useMe()?.role === 'owner';
   const books = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const isAll = all === 'yes';
+  const reading = list.currentData?.pages[0]?.reading;
   return (
     <>
       <div className={styles.head}>
@@ -46,7 +47,7 @@ export function ManageBooksPage() {
       <BookFilter terms={terms} onChange={change} />
       {terms.q && (
         <p className={styles.matching}>
-          <Isolated text={manageTexts.matching(terms.q)} of={[terms.q]} />{' '}
+          <Isolated text={manageTexts.matching(terms.q, reading?.q)} of={[reading?.q, terms.q]} />{' '}
           <PageLink to={paths.manageBooks({ ...terms, q: '' })}>{manageTexts.clearSearch}</PageLink>
         </p>
       )}

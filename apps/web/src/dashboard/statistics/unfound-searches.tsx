@@ -1,5 +1,6 @@
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
+import { formatDay } from '../ui/date-text.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useListUnfoundSearchesQuery } from './statistics-api.ts';
 import { homeTexts } from './statistics-texts.ts';
@@ -23,7 +24,7 @@ export function UnfoundSearches() {
               {words}
             </PageLink>
             <span className={styles.hint}>
-              {homeTexts.searches(count)}, {homeTexts.lastSearched(lastDay)}
+              {homeTexts.searches(count)}, {homeTexts.lastSearched(formatDay(lastDay))}
             </span>
           </li>
         ))}

@@ -19,7 +19,7 @@ import { listBooks } from '../list-books.ts';
 import type { SearchCounter } from '../search/learning/search-counter.ts';
 import type { SearchedDatabase } from '../search/search-books.ts';
 import { suggestBooks } from '../search/suggest-books.ts';
-import { createWordCounter } from '../search/word-counter.ts';
+import { createWordCounter } from '../search/words/word-counter.ts';
 import { type Answer, createAnswerCache, toAnswer } from './answer-cache.ts';
 import { toListAnswer } from './list-answer.ts';
 

@@ -3,10 +3,10 @@ import type { SearchReading } from '@book-store/contract';
 import type { Database } from '../../../database/connect.ts';
 import type { SearchCounter } from './learning/search-counter.ts';
 import { findReading } from './reading/find-reading.ts';
-import { readSearchWords } from './fold-text.ts';
-import { planSearch, planTyping, type SearchPlan } from './search-plan.ts';
-import type { WordCounter, WordCounts } from './word-counter.ts';
-import { markBeginning, markUnknownBeginning } from './word-queries.ts';
+import { readSearchWords } from './words/fold-text.ts';
+import { planSearch, planTyping, type SearchPlan } from './finding/search-plan.ts';
+import type { WordCounter, WordCounts } from './words/word-counter.ts';
+import { markBeginning, markUnknownBeginning } from './words/word-queries.ts';
 
 /** Whole words; then the last one as a beginning; then as one book may have it (see reading/). */
 const fallbackLevels = [0, 1, 2];

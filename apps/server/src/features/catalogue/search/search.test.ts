@@ -10,7 +10,7 @@ import {
   sampleBook,
   walkPages,
 } from '../testing/sample-books.ts';
-import { countWordsOf } from './word-queries.ts';
+import { countWordsOf } from './words/word-queries.ts';
 
 let store: TestStore;
 let admin: AdminHeaders;
@@ -170,7 +170,7 @@ describe('a search', () => {
     const { etag = '' } = answer.headers;
     const again = await store.app.inject({
       url: `/api/v1/books?q=${q}`,
-      headers: { 'if-none-match': String(etag) },
+      headers: { 'if-none-match': etag },
     });
     expect([again.statusCode, again.headers['search-reading']]).toEqual([304, reading]);
   });

@@ -4,13 +4,13 @@ import { findBooksById } from '../book-queries.ts';
 import { putFavouritesFirst } from './learning/favourites-first.ts';
 import { findNearest } from './reading/find-nearest.ts';
 import { findReading } from './reading/find-reading.ts';
-import { readSearchWords } from './fold-text.ts';
+import { readSearchWords } from './words/fold-text.ts';
 import type { SearchedDatabase } from './search-books.ts';
-import { planTyping } from './search-plan.ts';
-import { findSuggestions, type SuggestedRow } from './search-queries.ts';
+import { planTyping } from './finding/search-plan.ts';
+import { findSuggestions, type SuggestedRow } from './finding/search-queries.ts';
 import { findGroups, groupsOf } from './suggested-groups.ts';
-import type { WordCounts } from './word-counter.ts';
-import { markBeginning } from './word-queries.ts';
+import type { WordCounts } from './words/word-counter.ts';
+import { markBeginning } from './words/word-queries.ts';
 
 /** More than are shown, so that an author is found whose name is in many titles. */
 const hitsForGroups = 6;

@@ -1,7 +1,7 @@
 /** Authors, series and shelves for what somebody is typing, taken from the books that it finds. */
 import { categories, type SuggestedGroup } from '@book-store/contract';
-import { foldWords } from './fold-text.ts';
-import type { SuggestedRow } from './search-queries.ts';
+import { foldWords } from './words/fold-text.ts';
+import type { SuggestedRow } from './finding/search-queries.ts';
 
 type GroupedBook = Pick<SuggestedRow, 'author' | 'series' | 'category'>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import { bookColumnsOfB, type BookRow, storedColumns } from '../book-fields.ts';
 import { tierSizes } from '../popularity/tier-sizes.ts';
-import type { SearchRow } from '../search/search-row.ts';
+import type { SearchRow } from '../search/rows/search-row.ts';
 import { searchRules } from '../search/search-rules.ts';
 
 export async function findKnownBooks(db: Db, ids: string[]): Promise<BookRow[]> {

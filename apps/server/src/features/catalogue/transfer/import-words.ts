@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
-import type { SearchRow } from '../search/search-row.ts';
-import { collectWordChanges, mergeWords, selectChanges } from '../search/word-changes.ts';
+import type { SearchRow } from '../search/rows/search-row.ts';
+import { collectWordChanges, mergeWords, selectChanges } from '../search/rows/word-changes.ts';
 import { inBatches } from './import-steps.ts';
 
 export type ImportWords = {

@@ -11,8 +11,8 @@ import { auditBook } from '../book-audit.ts';
 import { announceBookChange } from '../book-queries.ts';
 import type { BookRow } from '../book-fields.ts';
 import { tryRollUpLock } from '../popularity/popularity-queries.ts';
-import { renewBeforeChange } from '../search/renew-search-rows.ts';
-import { toSearchRow } from '../search/search-row.ts';
+import { renewBeforeChange } from '../search/rows/renew-search-rows.ts';
+import { toSearchRow } from '../search/rows/search-row.ts';
 import type { ImportPlan } from './import-plan.ts';
 import {
   findKnownBooks,

@@ -46,31 +46,30 @@ export function OptionRow({ option, query, isBestGuess, ...row }: OptionRowProps
 const icons = { author: 'user', series: 'book', shelf: 'menu' } as const satisfies Record<string, IconName>;
 
 function OptionContent({ option, query }: { option: SuggestionOption; query: string }) {
-  switch (option.kind) {
-    case 'book':
-      return <BookContent book={option.book} query={query} />;
-    case 'group':
-      return (
-        <IconContent icon={icons[option.group.kind]} label={searchTexts.kinds[option.group.kind]}>
-          <Marked text={option.text} query={query} />
-        </IconContent>
-      );
-    case 'recent':
-      return (
-        <IconContent icon="clock" label={searchTexts.recentKinds[option.chosen.kind]}>
-          {option.text}
-        </IconContent>
-      );
-    case 'all':
-      return (
-        <span className={styles.seeAll}>
-          <Icon name="search" />
-          <span>
-            <Isolated text={searchTexts.seeAll(option.text)} of={[option.text]} />
-          </span>
-        </span>
-      );
+  if (option.kind === 'book') return <BookContent book={option.book} query={query} />;
+  if (option.kind === 'group') {
+    const { kind } = option.group;
+    return (
+      <IconContent icon={icons[kind]} label={searchTexts.kinds[kind]}>
+        <Marked text={option.text} query={query} />
+      </IconContent>
+    );
   }
+  if (option.kind === 'recent') {
+    return (
+      <IconContent icon="clock" label={searchTexts.recentKinds[option.chosen.kind]}>
+        {option.text}
+      </IconContent>
+    );
+  }
+  return (
+    <span className={styles.seeAll}>
+      <Icon name="search" />
+      <span>
+        <Isolated text={searchTexts.seeAll(option.text)} of={[option.text]} />
+      </span>
+    </span>
+  );
 }
 
 function BookContent({ book, query }: { book: Suggestions['suggestions'][number]; query: string }) {

@@ -6,7 +6,7 @@
 import { readIsbn } from '@book-store/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../../database/connect.ts';
-import { readSearchWords } from '../fold-text.ts';
+import { readSearchWords } from '../words/fold-text.ts';
 import {
   type Favourites,
   readFavourites,

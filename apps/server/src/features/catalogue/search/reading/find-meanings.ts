@@ -1,8 +1,8 @@
 /** Asks which words of titles and authors may have been meant by each typed word. */
 import type { Pool } from 'pg';
-import type { WordCounts } from '../word-counter.ts';
-import { wordForms } from '../word-forms.ts';
-import type { KnownWord } from '../word-queries.ts';
+import type { WordCounts } from '../words/word-counter.ts';
+import { wordForms } from '../words/word-forms.ts';
+import type { KnownWord } from '../words/word-queries.ts';
 import { findSimilarWords } from './reading-queries.ts';
 import type { TypedWord } from './word-likeness.ts';
 import { createMeanings, type WordMeanings } from './word-meanings.ts';

@@ -12,8 +12,8 @@
  * typed (see book-likeness.ts). Its words are the reading, which is then searched for like any other words.
  */
 import type { Pool } from 'pg';
-import { pairLetters } from '../fold-text.ts';
-import type { WordCounter, WordCounts } from '../word-counter.ts';
+import { pairLetters } from '../words/fold-text.ts';
+import type { WordCounter, WordCounts } from '../words/word-counter.ts';
 import { compareWithBook, type LikeBook } from './book-likeness.ts';
 import { findMeanings, toKnown, toTyped } from './find-meanings.ts';
 import { allOf, anyOf, categoryWords, chooseGroups, groupMeanings, toGroup } from './meaning-groups.ts';

@@ -1,6 +1,6 @@
 /** What the index is asked for: books that have one of the words that something typed may mean. */
 import { categories } from '@book-store/contract';
-import type { KnownWord } from '../word-queries.ts';
+import type { KnownWord } from '../words/word-queries.ts';
 import type { TypedWord } from './word-likeness.ts';
 import type { WordMeanings } from './word-meanings.ts';
 

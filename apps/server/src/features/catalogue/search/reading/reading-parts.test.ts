@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareWithBook } from './book-likeness.ts';
 import { spellNumber } from './number-words.ts';
-import { soundKey } from './sound-key.ts';
+import { soundKey } from '../words/sound-key.ts';
 import { partsOf, splitText } from './split-words.ts';
 import { wordCost } from './word-likeness.ts';
 import { createMeanings } from './word-meanings.ts';

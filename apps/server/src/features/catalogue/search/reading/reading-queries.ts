@@ -1,8 +1,8 @@
 /** What the catalogue knows that may have been meant. */
 import type { Pool } from 'pg';
 import type { BookRow } from '../../book-fields.ts';
-import { foldWords } from '../fold-text.ts';
-import type { KnownWord } from '../word-queries.ts';
+import { foldWords } from '../words/fold-text.ts';
+import type { KnownWord } from '../words/word-queries.ts';
 import type { NamedBook } from './book-likeness.ts';
 
 export type AskedWord = { text: string; forms: number[]; isBeginning: boolean };

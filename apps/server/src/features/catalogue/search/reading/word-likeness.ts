@@ -1,6 +1,6 @@
 /** What it costs to read a typed word as one of the catalogue's: nothing if it is the same, about one for each error. */
-import { beginningDistance, editDistance } from '../edit-distance.ts';
-import { soundKey } from './sound-key.ts';
+import { beginningDistance, editDistance } from '../words/edit-distance.ts';
+import { soundKey } from '../words/sound-key.ts';
 
 export type TypedWord = {
   text: string;

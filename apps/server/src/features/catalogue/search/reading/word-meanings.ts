@@ -1,5 +1,5 @@
 /** What each typed word may mean among the words that titles and authors have, and what reading it so costs. */
-import type { KnownWord } from '../word-queries.ts';
+import type { KnownWord } from '../words/word-queries.ts';
 import { type TypedWord, wordCost } from './word-likeness.ts';
 
 type Meaning = KnownWord & { cost: number };

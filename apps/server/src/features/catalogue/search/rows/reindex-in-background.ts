@@ -1,10 +1,10 @@
 /** Brings old rows of the search up to date by itself, once the store listens, at most half of the time at work. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../../database/connect.ts';
+import type { Database } from '../../../../database/connect.ts';
 import { reindexBooks } from './reindex-books.ts';
 import { readRecordedRules } from './reindex-queries.ts';
-import { searchRules } from './search-rules.ts';
+import { searchRules } from '../search-rules.ts';
 
 /** Until the next look: by then, older code beside this one has most likely gone. */
 const pauseMs = 10 * 60 * 1000;

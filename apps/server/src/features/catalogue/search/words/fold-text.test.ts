@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCharacter } from '../../../testing/any-character.ts';
+import { anyCharacter } from '../../../../testing/any-character.ts';
 import { foldOwners, foldWords } from './fold-text.ts';
 
 describe('folding', () => {

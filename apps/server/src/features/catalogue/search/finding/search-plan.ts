@@ -1,6 +1,6 @@
 /** Turns the words that somebody typed into what `find_books` asks for. */
-import { tierSizes } from '../popularity/tier-sizes.ts';
-import type { WordCounts } from './word-counter.ts';
+import { tierSizes } from '../../popularity/tier-sizes.ts';
+import type { WordCounts } from '../words/word-counter.ts';
 
 /**
  * A plan of our own beside that of Postgres, so here is what it buys. Postgres knows neither that popular books come first
@@ -35,12 +35,10 @@ type Strategy = 'none' | 'few' | 'tiers' | 'walk';
 type Term = { query: string; books: number; isBeginning?: boolean };
 type ClassPlan = { driver: string; lastTier: number; strategy: Strategy };
 
-/** Measured, in microseconds: reading and checking a row; going over an entry of a list; jumping within one. */
-const rowCost = 3;
-const entryCost = 0.012;
-const jumpCost = 20;
-/** The lists of all words with a beginning are put together before any is compared. */
-const beginningEntryCost = 0.2;
+/** So many entries of a list are gone over while one row is read and checked. */
+const entriesPerRow = 250;
+/** Fewer of a beginning: the lists of all its words are put together before any is compared. */
+const beginningEntriesPerRow = 15;
 const topTiers = 1;
 const allTiers = 2;
 /** Words that are all in more books than this are only looked for in the popular ones, which have thousands. */
@@ -112,7 +110,7 @@ function planClasses(classes: Term[][], counts: WordCounts) {
   };
 }
 
-/** The rarest word, and of the others those whose list is merged sooner than the rows that it spares are read. */
+/** The rarest word, and of the others those whose list is gone over sooner than the rows that it spares are read. */
 function planClass(terms: Term[], counts: WordCounts): ClassPlan {
   const { allBooks } = counts;
   const [rarest, ...others] = terms.toSorted((left, right) => left.books - right.books);
@@ -121,7 +119,8 @@ function planClass(terms: Term[], counts: WordCounts): ClassPlan {
   let rows = rarest.books;
   for (const term of others) {
     const share = Math.min(1, term.books / allBooks);
-    if (costToMerge(term, rarest) > rows * (1 - share) * rowCost) break;
+    const entries = rows * (1 - share) * (term.isBeginning ? beginningEntriesPerRow : entriesPerRow);
+    if (term.books > entries) break;
     chosen.push(term.query);
     rows *= share;
   }
@@ -136,11 +135,6 @@ function chooseStrategy(books: number, booksInTopTier: number): Strategy {
   if (books === 0) return 'none';
   if (books <= fewBooks) return 'few';
   return booksInTopTier > manyInTopTier ? 'walk' : 'tiers';
-}
-
-function costToMerge(term: Term, rarest: Term): number {
-  if (term.isBeginning) return term.books * beginningEntryCost;
-  return Math.min(term.books * entryCost, rarest.books * jumpCost);
 }
 
 // Words hold letters and digits only, so that quoting them is enough.

@@ -3,9 +3,9 @@
  * a few in each transaction. What is done is marked in the rows, so that it can be broken off at any time and goes on
  * from there; one process does it for all.
  */
-import { connectForBulkWork, type DatabaseAddress, type Db } from '../../../database/connect.ts';
-import { inTransaction } from '../../../database/in-transaction.ts';
-import { announceBookChange } from '../book-queries.ts';
+import { connectForBulkWork, type DatabaseAddress, type Db } from '../../../../database/connect.ts';
+import { inTransaction } from '../../../../database/in-transaction.ts';
+import { announceBookChange } from '../../book-queries.ts';
 import {
   findNextRows,
   readRecordedRules,
@@ -15,7 +15,7 @@ import {
 } from './reindex-queries.ts';
 import { renewSearchRows } from './renew-search-rows.ts';
 import { renewWordForms } from './renew-word-forms.ts';
-import { searchRules } from './search-rules.ts';
+import { searchRules } from '../search-rules.ts';
 
 const rowsSeenAtOnce = 1_000;
 const rowsRenewedAtOnce = 100;

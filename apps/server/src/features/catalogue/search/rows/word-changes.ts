@@ -1,9 +1,9 @@
 /** How many books more (or fewer) have each word after rows of the search have changed: the one place that counts them. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../database/connect.ts';
+import type { Db } from '../../../../database/connect.ts';
 import type { SearchRow } from './search-row.ts';
-import { wordForms } from './word-forms.ts';
-import { toArrayText } from './word-queries.ts';
+import { wordForms } from '../words/word-forms.ts';
+import { toArrayText } from '../words/word-queries.ts';
 
 /** `named`: how many of the books have it in title or author. */
 type WordChange = { word: string; books: number; named: number };

@@ -1,8 +1,8 @@
 /** The SQL of making the search's rows anew. */
 import { sql } from 'kysely';
-import type { Db } from '../../../database/connect.ts';
+import type { Db } from '../../../../database/connect.ts';
 import type { SearchedBook } from './search-row.ts';
-import { searchedColumns, searchRules } from './search-rules.ts';
+import { searchedColumns, searchRules } from '../search-rules.ts';
 
 /** Rows of older rules; of any others, newer ones too; or all. */
 export type WhichRows = 'older' | 'other' | 'all';

@@ -1,16 +1,16 @@
 /** New rules for the search reach the rows that older ones made. */
 import type { Book } from '@book-store/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectForBulkWork } from '../../../database/connect.ts';
-import { makeBook } from '../../../seed/synthetic-book.ts';
-import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
-import { loadBooks } from '../bulk-load.ts';
-import { createSampleBook } from '../testing/sample-books.ts';
+import { connectForBulkWork } from '../../../../database/connect.ts';
+import { makeBook } from '../../../../seed/synthetic-book.ts';
+import { startTestStore, type TestStore } from '../../../../testing/test-store.ts';
+import { loadBooks } from '../../bulk-load.ts';
+import { createSampleBook } from '../../testing/sample-books.ts';
 import { reindexBooks } from './reindex-books.ts';
 import { readRecordedRules, tryReindexLock } from './reindex-queries.ts';
 import { toSearchRow } from './search-row.ts';
-import { searchRules } from './search-rules.ts';
-import { wordForms } from './word-forms.ts';
+import { searchRules } from '../search-rules.ts';
+import { wordForms } from '../words/word-forms.ts';
 
 let store: TestStore;
 let admin: { authorization: string };

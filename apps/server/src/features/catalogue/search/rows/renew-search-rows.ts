@@ -1,5 +1,5 @@
 /** Makes rows of the search anew that other rules made; the counts of the words stay in step. */
-import type { Db } from '../../../database/connect.ts';
+import type { Db } from '../../../../database/connect.ts';
 import {
   findSearchedBooks,
   type KeptRow,

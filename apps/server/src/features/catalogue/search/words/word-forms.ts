@@ -3,7 +3,7 @@
  * word with at most as many of its first letters left out. How a word sounds is one more form. Looking forms up in an
  * index costs a fraction of a millisecond at any number of words and needs no extension.
  */
-import { soundKey } from './reading/sound-key.ts';
+import { soundKey } from './sound-key.ts';
 
 const comparedLetters = 7;
 

@@ -1,10 +1,10 @@
 /** Keeps search and popularity in step with a book, inside the transaction that changes it. */
 import { sql } from 'kysely';
-import type { Db } from '../../../database/connect.ts';
-import { tierSizes } from '../popularity/tier-sizes.ts';
+import type { Db } from '../../../../database/connect.ts';
+import { tierSizes } from '../../popularity/tier-sizes.ts';
 import { renewBeforeChange } from './renew-search-rows.ts';
 import { type SearchedBook, toSearchRow } from './search-row.ts';
-import { searchRules } from './search-rules.ts';
+import { searchRules } from '../search-rules.ts';
 import { collectWordChanges } from './word-changes.ts';
 
 type IndexedBook = SearchedBook & { id: string; created_at: Date };

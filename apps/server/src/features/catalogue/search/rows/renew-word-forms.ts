@@ -1,8 +1,8 @@
 /** Brings the forms by which misspelt words are found to the present rules, in the order of the words. */
 import { sql } from 'kysely';
-import type { Db } from '../../../database/connect.ts';
-import { wordForms } from './word-forms.ts';
-import { toArrayText } from './word-queries.ts';
+import type { Db } from '../../../../database/connect.ts';
+import { wordForms } from '../words/word-forms.ts';
+import { toArrayText } from '../words/word-queries.ts';
 
 const wordsAtOnce = 1_000;
 

@@ -1,7 +1,7 @@
 /** Asks `find_books`; prepared, since planning would cost more than finding. */
 import type { Category } from '@book-store/contract';
 import type { Pool } from 'pg';
-import { type BookRow, bookColumns } from '../book-fields.ts';
+import { type BookRow, bookColumns } from '../../book-fields.ts';
 import type { SearchPlan } from './search-plan.ts';
 
 export type Match = BookRow & { class: number; tier: number; titled: number; units_sold: number };

@@ -1,8 +1,8 @@
 /** What the search keeps of a book. */
 import type { Insertable } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
-import { foldOwners, foldWords, pairLetters } from './fold-text.ts';
-import { searchedColumns } from './search-rules.ts';
+import type { Tables } from '../../../../database/tables.ts';
+import { foldOwners, foldWords, pairLetters } from '../words/fold-text.ts';
+import { searchedColumns } from '../search-rules.ts';
 
 type SearchedColumn = (typeof searchedColumns)['named' | 'described'][number];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { connectDatabase } from '../../../database/connect.ts';
-import { type DatabaseLine, openLine } from '../../../testing/database-line.ts';
-import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import { connectDatabase } from '../../../../database/connect.ts';
+import { type DatabaseLine, openLine } from '../../../../testing/database-line.ts';
+import { startTestStore, type TestStore } from '../../../../testing/test-store.ts';
 import { createWordCounter } from './word-counter.ts';
 
 let store: TestStore;

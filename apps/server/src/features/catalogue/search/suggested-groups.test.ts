@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { findGroups, groupsOf } from './suggested-groups.ts';
+
+const books = [
+  { author: 'Jane Austen', series: null, category: 'fiction' as const },
+  { author: 'JANE AUSTEN', series: 'Austen at Home', category: 'business' as const },
+  { author: 'Austen Henry Layard', series: null, category: 'adventure' as const },
+  { author: null, series: null, category: 'adventure' as const },
+];
+
+it('names each author and series once, whose name has all words', () => {
+  expect(findGroups(['aus'], books)).toEqual([
+    { kind: 'author', name: 'Jane Austen' },
+    { kind: 'author', name: 'Austen Henry Layard' },
+    { kind: 'series', name: 'Austen at Home' },
+  ]);
+  expect(findGroups(['jane', 'aus'], books)).toEqual([{ kind: 'author', name: 'Jane Austen' }]);
+  expect(findGroups(['aus', 'jane'], books)).toEqual([]);
+});
+
+it('names a shelf by its beginning, of two letters at least', () => {
+  expect(findGroups(['adv'], [])).toEqual([{ kind: 'shelf', category: 'adventure' }]);
+  expect(findGroups(['a'], [])).toEqual([]);
+});
+
+it('names what near books belong to', () => {
+  expect(groupsOf(books)).toEqual([
+    { kind: 'author', name: 'Jane Austen' },
+    { kind: 'author', name: 'Austen Henry Layard' },
+    { kind: 'series', name: 'Austen at Home' },
+    { kind: 'shelf', category: 'fiction' },
+    { kind: 'shelf', category: 'business' },
+    { kind: 'shelf', category: 'adventure' },
+  ]);
+});
