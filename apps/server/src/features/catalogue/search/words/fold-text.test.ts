@@ -33,7 +33,8 @@ describe('folding', () => {
     const unit = fc.constantFrom('a', 's', 'é', '7', '_', "'", '’', ' ', '紅');
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
-        fc.pre(!/['’]s['’]/.test(text));
+        // There the plain expression begins the next name after the s.
+        fc.pre(!/['’]s['’é紅]/.test(text));
         const plain = Array.from(text.matchAll(owners), ([, name = '']) => foldWords(name).join(''));
         expect(foldOwners(text)).toEqual(plain);
       }),
