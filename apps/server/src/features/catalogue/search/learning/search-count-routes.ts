@@ -1,11 +1,10 @@
-import { errorBodySchema, searchChoiceSchema, unfoundSearchesSchema } from '@book-store/contract';
+import { errorBodySchema, isStoredId, searchChoiceSchema, unfoundSearchesSchema } from '@book-store/contract';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Db } from '../../../../database/connect.ts';
 import type { App, Guard } from '../../../../http/app-types.ts';
 import { clientNetwork } from '../../../../http/client-address.ts';
 import type { CountSearch } from '../../../../http/search-limit.ts';
-import { isBookId } from '../../book-id.ts';
 import type { SearchCounter } from './search-counter.ts';
 import { findUnfoundSearches } from './search-count-queries.ts';
 
@@ -37,7 +36,7 @@ export function registerSearchCountRoutes(app: App, { db, counter, adminGuard, c
       countSearch(request);
       const { q, bookId } = request.body;
       const choice = `${clientNetwork(request)} ${bookId} ${q}`;
-      if (isBookId(bookId) && !lately.has(choice)) {
+      if (isStoredId(bookId) && !lately.has(choice)) {
         lately.set(choice, true);
         counter.countChoice(q, bookId);
       }
