@@ -1,4 +1,5 @@
 /** Headers that say something to the caller: each call declares which of its answers carry them. */
+import { searchReadingHeader } from '@book-store/contract';
 
 const answerHeaders = {
   allow: { description: 'The methods that this address takes', schema: { type: 'string' } },
@@ -10,7 +11,7 @@ const answerHeaders = {
     description: 'Seconds to wait before another try',
     schema: { type: 'string', pattern: '^[1-9]\\d*$' },
   },
-  'search-reading': {
+  [searchReadingHeader]: {
     description:
       'What was searched for, where that is not what was typed, written like a query: `q=jane+eyre&leftOut=qqqq`',
     schema: { type: 'string', examples: ['q=jane+eyre&leftOut=qqqq'] },
