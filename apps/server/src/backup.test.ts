@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { findOlderPostgres } from '../../../scripts/older-postgres.mjs';
-import { loadLastRelease, readRows } from './database/backup/backup-test-kit.ts';
+import { fillNewerTables, loadLastRelease, readRows } from './database/backup/backup-test-kit.ts';
 import { leftOut } from './database/backup/stored-tables.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/index.ts';
 import { migrateDatabase } from './database/schema/index.ts';
@@ -39,6 +39,7 @@ beforeAll(async () => {
   opened = await startEmbeddedPostgres({ dataDir: join(folder, 'open') });
   await loadLastRelease(opened.connection);
   await migrateDatabase(opened.connection);
+  await fillNewerTables(opened.connection);
 });
 afterAll(async () => {
   await opened.stop();

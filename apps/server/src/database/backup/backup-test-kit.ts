@@ -9,6 +9,16 @@ export async function loadLastRelease(address: DatabaseAddress): Promise<void> {
   await runScript(address, await readFile(lastReleaseFile, 'utf8'));
 }
 
+/** Rows for the tables that are newer than the last release, so that none is empty. */
+export async function fillNewerTables(address: DatabaseAddress): Promise<void> {
+  await runScript(
+    address,
+    `INSERT INTO search_counts (day, words, searches, found, chosen) VALUES ('2026-11-01', 'moby', 3, 2, 1);
+     INSERT INTO search_choices (words, book_id, chosen, last_day)
+     SELECT 'moby', id, 1, '2026-11-01' FROM books LIMIT 1;`,
+  );
+}
+
 /** Every row of every table, in an order of its own; those that are not in a backup have none. */
 export async function readRows(address: DatabaseAddress): Promise<Record<string, string[]>> {
   const tables = await listTables(address);

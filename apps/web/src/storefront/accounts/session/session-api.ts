@@ -4,7 +4,8 @@ import { api } from '../../../api/api.ts';
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSession: build.query<Session, void>({
+    /** Each question has a number of its own, so that none is told the answer to an earlier one. */
+    getSession: build.query<Session, number>({
       query: () => ({ url: '/accounts/session' }),
       keepUnusedDataFor: 0,
     }),

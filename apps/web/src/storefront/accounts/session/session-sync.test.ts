@@ -53,6 +53,22 @@ describe('who is signed in', () => {
     });
   });
 
+  it('is what the last question tells, whichever answer comes first', async () => {
+    const answers: ((user: typeof ada | null) => void)[] = [];
+    const store = makeStore({
+      callApi: () =>
+        new Promise((resolve) => answers.push((user) => resolve({ status: 200, body: { user } }))),
+    });
+    const beforeSignIn = store.dispatch(refreshSession());
+    const afterSignIn = store.dispatch(refreshSession());
+    await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 10_000 });
+    answers[1]?.(ada);
+    expect(await afterSignIn).toBe(true);
+    answers[0]?.(null);
+    expect(await beforeSignIn).toBe(false);
+    expect(selectSession(store.getState())).toEqual({ status: 'signed-in', user: ada });
+  });
+
   it('is said to be unknown where the store does not answer, but nobody is signed out by that', async () => {
     const { store } = openTab(() => ({ status: 503, body: {} }));
     await store.dispatch(refreshSession());

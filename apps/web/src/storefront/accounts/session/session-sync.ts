@@ -33,14 +33,24 @@ export function connectSession(
   };
 }
 
-/** Asks the store who is signed in; true if somebody is, or if it did not answer. */
+/** The number of the last question of each page. */
+const lastQuestions = new WeakMap<AppDispatch, number>();
+
+/**
+ * Asks the store who is signed in; true if somebody is, or if it did not answer. A question from before a sign-in may be
+ * answered after it: only the last question's answer counts for the page.
+ */
 export function refreshSession() {
   return async (dispatch: AppDispatch): Promise<boolean> => {
+    const question = (lastQuestions.get(dispatch) ?? 0) + 1;
+    lastQuestions.set(dispatch, question);
     const { data, error } = await dispatch(
-      sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false, forceRefetch: true }),
+      sessionApi.endpoints.getSession.initiate(question, { subscribe: false }),
     );
     const isAnswered = error === undefined && data !== undefined;
-    dispatch(isAnswered ? sessionKnown(data.user) : sessionNotAnswered());
+    if (lastQuestions.get(dispatch) === question) {
+      dispatch(isAnswered ? sessionKnown(data.user) : sessionNotAnswered());
+    }
     return !isAnswered || data.user !== null;
   };
 }
