@@ -32,6 +32,8 @@ type DatabaseLimits = SilenceLimits & { probeTimeoutMs: number };
 
 /** A database that hangs hears no goodbye. */
 const closeTimeoutMs = 1_000;
+/** For work that nobody waits for: on a busy machine it gets its turn late. */
+const patientTimeoutMs = 30_000;
 
 const poolSize = 10;
 
@@ -106,7 +108,7 @@ function breakConnection({ connection }: pg.Client): void {
 
 /** One connection without time limits, for migrations and bulk loading. */
 export function connectForBulkWork(address: DatabaseAddress): Database {
-  return connectWith({ max: 1 }, address, () => undefined);
+  return connectWith({ max: 1, connectionTimeoutMillis: patientTimeoutMs }, address, () => undefined);
 }
 
 function connectWith(

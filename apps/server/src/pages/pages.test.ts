@@ -117,9 +117,9 @@ describe('a page', () => {
     ['/books/:id', 'listBooks', '/api/v1/books?category=fiction&sort=top-sellers&limit=9'],
     ['/search?q=scrpt&category=fiction', 'searchBooks', '/api/v1/books?q=scrpt&category=fiction'],
     [
-      '/search?q=script+qqqqqqqq+zzzzzzzz',
+      '/search?q=scripp+qqqqqqqq+zzzzzzzz',
       'findNearest',
-      '/api/v1/books/suggestions?q=script+qqqqqqqq+zzzzzzzz&limit=6&nearest=true',
+      '/api/v1/books/suggestions?q=scripp+qqqqqqqq+zzzzzzzz&limit=6&nearest=true',
     ],
   ])('carries the answers that it was rendered with: %s, %s', async (page, endpoint, call) => {
     const answered = stateOf((await get(page.replace(':id', bookId))).payload);

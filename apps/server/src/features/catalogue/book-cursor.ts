@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
+import { lastSearchLevel } from './search/search-books.ts';
 
 const whole = z.number().int().min(-2_147_483_648).max(2_147_483_647);
 const moment = z.number().int().min(0).max(253_402_300_799_999);
@@ -32,7 +33,7 @@ export function readCursor<Key>(list: string, schema: z.ZodType<Key>, text: stri
   try {
     const [name, level, ...key]: unknown[] = z.array(z.unknown()).parse(JSON.parse(decode(text)));
     if (name === nameList(list))
-      return { key: schema.parse(key), level: z.number().int().min(0).max(2).parse(level) };
+      return { key: schema.parse(key), level: z.number().int().min(0).max(lastSearchLevel).parse(level) };
   } catch (error) {
     if (!(error instanceof SyntaxError) && !(error instanceof z.ZodError)) throw error;
   }

@@ -13,7 +13,8 @@ export async function countBooks(database: SearchedDatabase, query: BookCountQue
 async function countUpTo(limit: number, database: SearchedDatabase, { q, exact, category }: BookCountQuery) {
   const isbn = q && (await findKnownIsbn(database.db, q));
   if (!q || isbn) return countShelf(database.db, { category, isbn, limit });
-  const searching = { text: q, isExact: exact ?? false, level: undefined };
+  const isOnShelf = category !== undefined;
+  const searching = { text: q, isExact: exact ?? false, isOnShelf, level: undefined };
   const { rows } = await searchWithFallbacks(database, searching, async (plan) => {
     const count = await countMatches(database.pool, { plan, category }, limit);
     return count > 0 ? [count] : [];

@@ -8,7 +8,7 @@ import { findBooksByPrice, findNewestBooks, findTopSellers, type SoldBookRow } f
 import { findBooksById, hasIsbn } from './book-queries.ts';
 import type { BookRow } from './book-fields.ts';
 import { putFavouritesFirst } from './search/learning/favourites-first.ts';
-import { type SearchedDatabase, searchWithFallbacks } from './search/search-books.ts';
+import { type SearchedDatabase, type Searching, searchWithFallbacks } from './search/search-books.ts';
 import { findMatches, findSortedMatches, type Match } from './search/finding/search-queries.ts';
 
 export type BookPage = {
@@ -112,8 +112,11 @@ async function listSortedMatches(
   return { ...cutPage(query, rows, level, sortKeys[sort]), reading };
 }
 
-function searchingOf({ q, exact }: BookListQuery & { q: string }, level: number | undefined) {
-  return { text: q, isExact: exact ?? false, level };
+function searchingOf(
+  { q, exact, category }: BookListQuery & { q: string },
+  level: number | undefined,
+): Searching {
+  return { text: q, isExact: exact ?? false, isOnShelf: category !== undefined, level };
 }
 
 const newestKey = (row: BookRow) => [row.created_at.getTime(), row.id];

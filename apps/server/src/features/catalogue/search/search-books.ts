@@ -1,15 +1,18 @@
-/** Searches in three ways, each only where the one before found nothing. */
+/** Searches in several ways, each only where the one before found nothing. */
 import type { SearchReading } from '@book-store/contract';
 import type { Database } from '../../../database/connect.ts';
 import type { SearchCounter } from './learning/search-counter.ts';
 import { findReading } from './reading/find-reading.ts';
+import { leaveOut, leaveOutSteps } from './reading/leave-out.ts';
 import { readSearchWords } from './words/fold-text.ts';
 import { planSearch, planTyping, type SearchPlan } from './finding/search-plan.ts';
 import type { WordCounter, WordCounts } from './words/word-counter.ts';
 import { markBeginning, markUnknownBeginning } from './words/word-queries.ts';
 
-/** Whole words; then the last one as a beginning; then as one book may have it (see reading/). */
-const fallbackLevels = [0, 1, 2];
+/** Whole words; then the last one as a beginning; then as one book may have it; then with words left out (see reading/). */
+const readingLevel = 2;
+export const lastSearchLevel = readingLevel + leaveOutSteps;
+const fallbackLevels = Array.from({ length: lastSearchLevel + 1 }, (_, level) => level);
 
 export type SearchedDatabase = Database & {
   words: WordCounter;
@@ -21,6 +24,8 @@ export type Searching = {
   text: string;
   /** The words as typed or nothing. */
   isExact: boolean;
+  /** Of one shelf only: its other books are not what somebody meant who left words out. */
+  isOnShelf: boolean;
   /** Set for the pages after the first. */
   level: number | undefined;
 };
@@ -34,7 +39,7 @@ export type Found<Row> = {
 
 export async function searchWithFallbacks<Row>(
   database: SearchedDatabase,
-  { text, isExact, level: knownLevel }: Searching,
+  { text, isExact, isOnShelf, level: knownLevel }: Searching,
   find: (plan: SearchPlan) => Promise<Row[]>,
 ): Promise<Found<Row>> {
   const words = readSearchWords(text);
@@ -44,13 +49,18 @@ export async function searchWithFallbacks<Row>(
     beginning: markUnknownBeginning(last),
     withSimilar: !isExact,
   });
-  const levels = isExact ? [0] : knownLevel === undefined ? fallbackLevels : [knownLevel];
-  for (const level of levels) {
+  for (const level of levelsOf({ isExact, isOnShelf, level: knownLevel })) {
     const { plan, reading } = await planLevel(database, words, counts, level);
     const rows = plan ? await find(plan) : [];
     if (rows.length > 0) return { rows, level, reading };
   }
   return { rows: [], level: 0 };
+}
+
+function levelsOf({ isExact, isOnShelf, level }: Omit<Searching, 'text'>): number[] {
+  if (isExact) return [0];
+  if (level !== undefined) return [level];
+  return isOnShelf ? fallbackLevels.slice(0, readingLevel + 1) : fallbackLevels;
 }
 
 type LevelPlan = { plan: SearchPlan | undefined; reading?: SearchReading | undefined };
@@ -63,7 +73,10 @@ async function planLevel(
 ): Promise<LevelPlan> {
   if (level === 0) return { plan: planSearch(words, counts) };
   if (level === 1) return { plan: planTyping(words, await countBeginning(database, words, counts)) };
-  const found = await findReading(database, words, counts);
+  const found =
+    level === readingLevel
+      ? await findReading(database, words, counts)
+      : leaveOut(words, counts, level - readingLevel - 1);
   if (!found) return { plan: undefined };
   const { words: meant, leftOut, isAsTyped } = found;
   return {

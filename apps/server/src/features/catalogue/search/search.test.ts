@@ -151,6 +151,7 @@ describe('a search', () => {
     ['eyre qqqqqqqq', 'Jane Eyre'],
     ['楼夢', '紅楼夢'],
     ['wells mashin', 'The Time Machine'],
+    ['story about the morlocks', 'The Time Machine'],
   ])('reads %s as one book has it', async (typed, title) => {
     expect((await search(typed))[0]).toBe(title);
   });
@@ -160,6 +161,7 @@ describe('a search', () => {
     ['drakula&sort=price', 'q=dracula'],
     ['jane qqqqqqqq eyre', 'q=jane+eyre&leftOut=qqqqqqqq'],
     ['charlote bront%C3%AB', 'q=charlotte+bronte'],
+    ['qqqqqqqq morlocks', 'q=morlocks&leftOut=qqqqqqqq'],
     ['dracula', undefined],
     ['dracul', undefined],
     ['%E6%A5%BC%E5%A4%A2', undefined],
@@ -173,6 +175,12 @@ describe('a search', () => {
       headers: { 'if-none-match': etag },
     });
     expect([again.statusCode, again.headers['search-reading']]).toEqual([304, reading]);
+  });
+
+  it('leaves words out for the whole shop, not for one shelf of it', async () => {
+    expect(await search('qqqqqqqq morlocks')).toEqual(['The Time Machine']);
+    expect(await search('qqqqqqqq morlocks', '&category=horror')).toEqual([]);
+    expect(await search('qqqqqqqq morlocks', '&category=fiction')).toEqual([]);
   });
 
   it.each([

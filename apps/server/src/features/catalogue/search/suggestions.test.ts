@@ -110,7 +110,7 @@ describe('suggestions', () => {
 });
 
 describe('where nothing fits', () => {
-  const typed = 'eyre qqqqqqqq zzzzzzzz';
+  const typed = 'eyrre qqqqqqqq zzzzzzzz';
 
   it('the nearest are told to whoever asks for them', async () => {
     expect(await suggest(typed)).toEqual({ suggestions: [], groups: [] });
