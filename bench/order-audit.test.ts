@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestStore, type TestStore, testAuthSecret } from '../apps/server/src/testing/test-store.ts';
 import { type SignedInCustomer, signInCustomer } from '../apps/server/src/testing/sign-in-customer.ts';
+import { addQueuedSales } from '../apps/server/src/features/statistics/index.ts';
 import { describeOrder, listPricedBooks } from './bench-orders.ts';
 import { auditOrders } from './order-audit.ts';
 
@@ -37,6 +38,7 @@ beforeAll(async () => {
     payload: describeOrder(customer.email, await listPricedBooks(db)),
   });
   acknowledged.set(key, answer.json<{ _id: string }>()['_id']);
+  await addQueuedSales(db);
 });
 afterAll(() => store.stop());
 

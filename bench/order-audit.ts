@@ -44,10 +44,15 @@ const quote = (values: readonly string[]) => values.map((value) => `'${value}'`)
 const sold = `(SELECT * FROM orders WHERE status NOT IN (${quote(withdrawnOrderStatuses)})) AS sold`;
 const soldLines = `order_lines JOIN ${sold} ON sold.id = order_lines.order_id`;
 
-/** Each figure as the store keeps it, and as it is when counted from the orders themselves. */
+/** Each figure as the store keeps it (what is queued is a part of it), and as it is when counted from the orders themselves. */
 const figures = {
   totals: {
-    kept: `(SELECT sum(orders)::bigint, sum(open_orders)::bigint, sum(sales_cents)::bigint FROM total_figures)`,
+    kept: `(
+      SELECT sum(orders)::bigint, sum(open_orders)::bigint, sum(cents)::bigint
+      FROM (
+        SELECT orders, open_orders, sales_cents AS cents FROM total_figures
+        UNION ALL SELECT 1, 1, cents FROM queued_sales
+      ) AS added)`,
     counted: `(
       SELECT count(*), count(*) FILTER (WHERE status IN (${quote(openOrderStatuses)})),
              (SELECT sum(total_cents)::bigint FROM ${sold})
@@ -55,20 +60,35 @@ const figures = {
   },
   'units by category': {
     kept: `(
-      SELECT category, sum(units)::bigint FROM category_figures GROUP BY category HAVING sum(units) <> 0)`,
+      SELECT category, sum(units)::bigint
+      FROM (
+        SELECT category, units FROM category_figures UNION ALL SELECT unnest(categories), 1 FROM queued_sales
+      ) AS added
+      GROUP BY category HAVING sum(units) <> 0)`,
     counted: `(SELECT category, count(*) FROM ${soldLines} GROUP BY category)`,
   },
   months: {
     kept: `(
       SELECT month, sum(sales_cents)::bigint, sum(units)::bigint, sum(trending_units)::bigint
-      FROM monthly_figures GROUP BY month HAVING sum(units) > 0)`,
+      FROM (
+        SELECT month, sales_cents, units, trending_units FROM monthly_figures
+        UNION ALL SELECT date_trunc('month', placed_at AT TIME ZONE 'UTC')::date, cents, units, trending_units
+        FROM queued_sales
+      ) AS added
+      GROUP BY month HAVING sum(units) > 0)`,
     counted: `(
       SELECT date_trunc('month', created_at AT TIME ZONE 'UTC')::date, sum(price_cents)::bigint, count(*),
              count(*) FILTER (WHERE trending)
       FROM ${soldLines} GROUP BY 1)`,
   },
   customers: {
-    kept: `(SELECT user_id, orders, sales_cents FROM customer_figures WHERE orders > 0)`,
+    kept: `(
+      SELECT user_id, sum(orders)::bigint, sum(cents)::bigint
+      FROM (
+        SELECT user_id, orders, sales_cents AS cents FROM customer_figures
+        UNION ALL SELECT user_id, 1, cents FROM queued_sales
+      ) AS added
+      GROUP BY user_id HAVING sum(orders) > 0)`,
     counted: `(SELECT user_id, count(*), sum(total_cents)::bigint FROM ${sold} GROUP BY user_id)`,
   },
   'units sold of each book': {

@@ -18,24 +18,12 @@ export async function countUnlessTooMany(
   ...countedBy: string[]
 ): Promise<number | undefined> {
   if (limit.max === 0) return undefined;
-  const { rows } = await sql<{ count: number; seconds: number }>`
-    WITH tries AS (SELECT ${limitKey(limit, countedBy)}::text AS key, ${limit.windowSeconds}::int AS seconds),
-    counted AS (${sql.raw(countTriesFrom('tries', 'tries.key', 'tries.seconds'))})
-    SELECT count, ceil(extract(epoch FROM resets_at - now()))::int AS seconds FROM counted`.execute(db);
-  const row = rows[0];
-  return row && row.count > limit.max ? row.seconds : undefined;
-}
-
-/** SQL for a statement that does more: counts one try under `key` for each row of `source`; a row for each key. */
-export function countTriesFrom(source: string, key: string, windowSeconds: string): string {
-  // In order of the keys, so that two who count under the same ones never wait crosswise.
-  return `INSERT INTO rate_limits AS known (key, count, resets_at)
-    SELECT ${key}, count(*), now() + make_interval(secs => max(${windowSeconds})) FROM ${source}
-    GROUP BY ${key} ORDER BY ${key} COLLATE "C"
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN known.resets_at <= now() THEN excluded.count ELSE known.count + excluded.count END,
-      resets_at = CASE WHEN known.resets_at <= now() THEN excluded.resets_at ELSE known.resets_at END
-    RETURNING known.key, known.count, known.resets_at`;
+  const { max, windowSeconds } = limit;
+  const { rows } = await sql<{ wait_seconds: number | null }>`
+    SELECT wait_seconds FROM count_in_turn(
+      ARRAY[1], ARRAY[${limitKey(limit, countedBy)}::text], ARRAY[${max}::int], ARRAY[${windowSeconds}::int]
+    )`.execute(db);
+  return rows[0]?.wait_seconds ?? undefined;
 }
 
 export type CountedTry = [limit: Limit, ...countedBy: string[]];

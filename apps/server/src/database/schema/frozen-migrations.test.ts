@@ -8,6 +8,7 @@ const checksums: Record<string, string> = {
   '003-units-by-category': '6d1ef1bdfbc31eca3631dc3ca2c64c90810e33f2ab815e95c9e79bafaa9afbd7',
   '004-publisher': '95adc83a131c0693bbfe4b8eea999fab42cc1baeb7a087ef43ecde76aca20a80',
   '005-search-counts': '8d1fe79c4370f58884b4f68ed6291b011f6a0c5e5f7dff33095bfff219e53f09',
+  '006-queued-sales': '6839a870c8b1a3312eddd4df54894783837b12d664f005df37b72ec1d5ecbf56',
 };
 
 it('every migration is as it landed', () => {

@@ -34,6 +34,16 @@ export type StatisticsTables = {
     sales_cents: number;
     average_cents: GeneratedAlways<number | null>;
   };
+  /** Orders that the figures above do not have yet; only ever appended to. */
+  queued_sales: {
+    placed_at: Date;
+    user_id: string;
+    name: string;
+    cents: number;
+    units: number;
+    trending_units: number;
+    categories: Category[];
+  };
   hourly_visits: {
     hour: Date;
     visits: number;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
-import { readInsights, readStatistics } from '../statistics/index.ts';
+import { addQueuedSales, readInsights, readStatistics } from '../statistics/index.ts';
 import { addBook, placeTestOrder, sendStatus, type TestBook, withoutOrderLimits } from './order-test-kit.ts';
 import { recountFigures } from './recount-test-kit.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -63,6 +63,9 @@ describe('the figures', () => {
           }
         };
         await Promise.all(queues.map(run));
+        // While some or all of it is queued, and when nothing is.
+        await expectFiguresToEqualRecount();
+        await addQueuedSales(store.database.db);
         await expectFiguresToEqualRecount();
       }),
       { numRuns: 12 },

@@ -26,6 +26,8 @@ async function countTraces(): Promise<number> {
       (SELECT count(*) FROM order_claims WHERE user_id NOT IN (SELECT id FROM "user")) +
       (SELECT count(*) FROM customer_figures
        WHERE name <> 'Former customer' AND user_id NOT IN (SELECT id FROM "user")) +
+      (SELECT count(*) FROM queued_sales
+       WHERE name <> 'Former customer' AND user_id NOT IN (SELECT id FROM "user")) +
       (SELECT count(*) FROM mail_outbox WHERE recipient NOT IN (SELECT email FROM "user"))
     )::int AS count`.execute(db());
   return rows[0]?.count ?? -1;

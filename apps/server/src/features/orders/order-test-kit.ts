@@ -4,6 +4,7 @@ import { type Category, formatCents, type Order, type OrderStatus } from '@book-
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import type { App } from '../../http/app-types.ts';
+import { addQueuedSales } from '../statistics/index.ts';
 
 /** For a store in which one customer orders more than people do. */
 export const withoutOrderLimits = { LIMIT_ORDERS_BY_ACCOUNT: '0', LIMIT_ORDERS_BY_NETWORK: '0' };
@@ -102,6 +103,7 @@ const tables = [
 
 /** Everything that an order writes; two equal snapshots mean that nothing changed. */
 export async function snapshotOrders(db: Db): Promise<string> {
+  await addQueuedSales(db);
   const contents = await Promise.all(
     tables.map((table) => sql`SELECT * FROM ${sql.table(table)} AS t ORDER BY t::text`.execute(db)),
   );

@@ -4,12 +4,16 @@ import type { Db } from '../../database/connect.ts';
 /** Each text changes whenever something of its kind did; what it says beyond that is nobody's business. */
 export type LiveFigures = { orders: string; books: string; visits: string };
 
-/** A few dozen rows, however large the store is, so that it can be asked every second. */
+/** A few dozen rows and what is queued, however large the store is, so that it can be asked every second. */
 export async function readLiveFigures(db: Db): Promise<LiveFigures> {
   const { rows } = await sql<LiveFigures>`
-    SELECT concat_ws('/', sum(orders), sum(open_orders), sum(sales_cents)) AS orders,
+    SELECT concat_ws('/', sum(orders) + queued.orders, sum(open_orders) + queued.orders, sum(sales_cents) + queued.cents)
+             AS orders,
            concat_ws('/', sum(books), sum(trending_books)) AS books,
            (SELECT concat(sum(visits)) FROM hourly_visits WHERE hour > now() - interval '24 hours') AS visits
-    FROM total_figures`.execute(db);
+    FROM total_figures, (
+      SELECT count(*) AS orders, coalesce(sum(cents), 0) AS cents FROM queued_sales
+    ) AS queued
+    GROUP BY queued.orders, queued.cents`.execute(db);
   return rows[0] ?? { orders: '', books: '', visits: '' };
 }

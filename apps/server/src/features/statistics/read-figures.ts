@@ -17,9 +17,15 @@ type Pool = Pick<Database, 'pool'>;
 export async function readStatistics({ pool }: Pool): Promise<AdminStatistics> {
   const { rows } = await pool.query<{ books: number; trendingBooks: number; orders: number; cents: number }>({
     name: 'read-statistics',
-    text: `SELECT sum(books)::bigint AS books, sum(trending_books)::bigint AS "trendingBooks",
-                  sum(orders)::bigint AS orders, sum(sales_cents)::bigint AS cents
-           FROM total_figures`,
+    text: `SELECT totals.books, totals."trendingBooks", totals.orders + queued.orders AS orders,
+                  totals.cents + queued.cents AS cents
+           FROM (
+             SELECT sum(books)::bigint AS books, sum(trending_books)::bigint AS "trendingBooks",
+                    sum(orders)::bigint AS orders, sum(sales_cents)::bigint AS cents
+             FROM total_figures
+           ) AS totals, (
+             SELECT count(*) AS orders, coalesce(sum(cents), 0)::bigint AS cents FROM queued_sales
+           ) AS queued`,
   });
   const { books = 0, trendingBooks = 0, orders = 0, cents = 0 } = rows[0] ?? {};
   return { totalBooks: books, totalSales: fromCents(cents), trendingBooks, totalOrders: orders };
@@ -33,7 +39,7 @@ type InsightRow = {
   visits: number;
 };
 
-/** One statement, so that all figures are of the same moment. */
+/** One statement, so that all figures are of the same moment; what is queued is a part of each. */
 export async function readInsights({ pool }: Pool, now = new Date()): Promise<AdminInsights> {
   const months = trailingMonths(now);
   const dayAgo = new Date(now.getTime() - 24 * hour);
@@ -47,29 +53,49 @@ export async function readInsights({ pool }: Pool, now = new Date()): Promise<Ad
   return toInsights(row, months);
 }
 
+const customersWithQueuedOrders = `
+  SELECT user_id, name, cents::double precision / orders, orders FROM (
+    SELECT user_id, queued.name, queued.cents + coalesce(sales_cents, 0) AS cents,
+           queued.orders + coalesce(known.orders, 0) AS orders
+    FROM (
+      SELECT user_id, (array_agg(name ORDER BY placed_at DESC))[1] AS name, sum(cents) AS cents, count(*) AS orders
+      FROM queued_sales GROUP BY user_id
+    ) AS queued LEFT JOIN customer_figures AS known USING (user_id)
+  ) AS sums WHERE orders > 0`;
+
 const insightsStatement = `
   SELECT totals.*, categories.units, sales.months, customers.customers, visits.visits
   FROM (
-    SELECT sum(open_orders)::bigint AS "openOrders" FROM total_figures
+    SELECT sum(open_orders)::bigint + (SELECT count(*) FROM queued_sales) AS "openOrders" FROM total_figures
   ) AS totals, (
     SELECT coalesce(json_object_agg(category, units), '{}') AS units FROM (
-      SELECT category, sum(units) AS units FROM category_figures GROUP BY category
+      SELECT category, sum(units) AS units FROM (
+        SELECT category, units FROM category_figures
+        UNION ALL SELECT unnest(categories), 1 FROM queued_sales
+      ) AS sold GROUP BY category
     ) AS sums
   ) AS categories, (
     SELECT coalesce(json_agg(sums), '[]') AS months FROM (
       SELECT substr(month::text, 1, 7) AS month, sum(sales_cents) AS "salesCents",
              sum(units) AS units, sum(trending_units) AS "trendingUnits"
-      FROM monthly_figures
-      WHERE month >= $1::date
+      FROM (
+        SELECT month, sales_cents, units, trending_units FROM monthly_figures WHERE month >= $1::date
+        UNION ALL SELECT date_trunc('month', placed_at AT TIME ZONE 'UTC')::date, cents, units, trending_units
+        FROM queued_sales
+      ) AS sold
       GROUP BY 1
     ) AS sums
   ) AS sales, (
     SELECT coalesce(json_agg(best), '[]') AS customers FROM (
-      SELECT name, average_cents AS "averageCents", orders
-      FROM customer_figures
-      WHERE orders > 0
-      ORDER BY average_cents DESC, user_id
-      LIMIT ${customersShown}
+      SELECT name, average_cents AS "averageCents", orders FROM (
+        SELECT * FROM (
+          SELECT user_id, name, average_cents, orders FROM customer_figures
+          WHERE orders > 0 AND user_id NOT IN (SELECT user_id FROM queued_sales)
+          ORDER BY average_cents DESC, user_id LIMIT ${customersShown}
+        ) AS added
+        UNION ALL ${customersWithQueuedOrders}
+      ) AS known
+      ORDER BY average_cents DESC, user_id LIMIT ${customersShown}
     ) AS best
   ) AS customers, (
     SELECT coalesce(sum(visits), 0)::bigint AS visits

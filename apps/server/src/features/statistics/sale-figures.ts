@@ -1,10 +1,11 @@
 /**
- * What orders do to the figures. The writes are parts of a statement (common table expressions), so that
- * placing an order stays one statement: each more would cost a tenth of the orders a second.
+ * What orders do to the figures. A placed order only appends a row to `queued_sales`, by the routine place_orders; the
+ * roll-up adds such rows up, and whoever reads a figure adds what is still queued.
  *
- * They read a relation with one row for each order: placed_at, user_id, name; orders and open_orders, by which
- * those counts change; sales, which is -1 for an order that is withdrawn and 0 for one that never counted; cents, units
- * and trending_units, of the same sign; and the categories of its books, one for each.
+ * The writes are parts of a statement (common table expressions) that reads a relation with one row for each order:
+ * placed_at, user_id, name; orders and open_orders, by which those counts change; sales, which is -1 for an order that is
+ * withdrawn and 0 for one that never counted; cents, units and trending_units, of the same sign; and the categories of
+ * its books, one for each.
  */
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type Db } from '../../database/connect.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
-import { addBookCounts, addSales, readInsights, readStatistics } from './index.ts';
+import { addBookCounts, addQueuedSales, addSales, readInsights, readStatistics } from './index.ts';
 
 let store: TestStore;
 
@@ -171,6 +171,7 @@ describe('months are those of UTC', () => {
         totalPrice: '1.00',
       },
     });
+    await addQueuedSales(db);
     const { rows } = await sql`SELECT month::text FROM monthly_figures`.execute(db);
     expect(rows).toEqual([{ month: `${answer.json<Order>().createdAt.slice(0, 7)}-01` }]);
     await own.stop();

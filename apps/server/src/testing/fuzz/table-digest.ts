@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
+import { addQueuedSales } from '../../features/statistics/index.ts';
 
 /** Written by the store itself, at its own time, or with each try. */
 const ignoredTables = [
@@ -17,6 +18,8 @@ export type TableDigests = Map<string, string>;
 
 /** Every row of every other table. */
 export async function digestTables(db: Db): Promise<TableDigests> {
+  // Else the store would do it between two digests.
+  await addQueuedSales(db);
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_name NOT LIKE ALL (${ignoredTables}) ORDER BY 1`.execute(db);

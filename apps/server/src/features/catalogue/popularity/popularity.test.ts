@@ -4,13 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../../database/connect.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
-import {
-  findDeletedTitles,
-  lockBooks,
-  recordUnitsReturned,
-  recordUnitsSold,
-  startPopularityRollUp,
-} from '../index.ts';
+import { findDeletedTitles, recordUnitsReturned, recordUnitsSold, startPopularityRollUp } from '../index.ts';
 import { type AdminHeaders, createSampleBook, sampleBook } from '../testing/sample-books.ts';
 import { countSales } from './count-sales.ts';
 import { moveBetweenTiers } from './popularity-queries.ts';
@@ -118,7 +112,8 @@ describe('for an order', () => {
         headers: admin,
         payload: { ...sampleBook, title: 'Alpha', newPrice: 1 },
       });
-    const lock = async (tx: Db) => (await sql.raw(lockBooks(`'{${idOf(0)}}'`)).execute(tx)).rows;
+    const lock = async (tx: Db) =>
+      (await sql`SELECT new_price_cents FROM books WHERE id = ${idOf(0)} FOR SHARE`.execute(tx)).rows;
     let changed: ReturnType<typeof change> | undefined;
     await db.transaction().execute(async (tx) => {
       await lock(tx);

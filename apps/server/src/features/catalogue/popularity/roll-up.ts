@@ -1,6 +1,7 @@
 /** Counts what was sold, every few seconds, in one process at a time and never in an order's way. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
+import { addQueuedSales } from '../../statistics/index.ts';
 import { applyQueuedSales, settleTiers } from './count-sales.ts';
 
 export type PopularityRollUp = {
@@ -19,6 +20,7 @@ export function startPopularityRollUp(
   let running: Promise<void> | undefined;
 
   const run = async () => {
+    await addQueuedSales(db);
     if (await applyQueuedSales(db)) areTiersSettled = false;
     if (areTiersSettled || performance.now() < nextTierCheck) return;
     areTiersSettled = await settleTiers(db);

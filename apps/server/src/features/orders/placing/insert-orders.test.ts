@@ -35,7 +35,7 @@ test('orders of the same moment share statements, and each gets what it deserves
     Promise.all(send()),
     Promise.all(send({ totalPrice: '0.01' })),
   ]);
-  const statements = asked.mock.calls.filter(([query]) => isNamed(query, 'insert-orders'));
+  const statements = asked.mock.calls.filter(([query]) => isNamed(query, 'place-orders'));
   asked.mockRestore();
   expect(statements.length).toBeLessThan(placed.length + tooCheap.length);
 
@@ -88,7 +88,7 @@ function isNamed(query: unknown, name: string): boolean {
 
 function wantOrder({ userId, email }: { userId: string; email: string }, book: TestBook): WantedOrder {
   const { address, ...body } = orderBody(email, [book]);
-  const noLimit = { key: '', max: 0, windowSeconds: 1 };
+  const noLimit = { key: null, max: 0, windowSeconds: 1 };
   return {
     ...address,
     id: createOrderId(),

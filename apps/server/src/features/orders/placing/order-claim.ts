@@ -11,11 +11,6 @@ export function claimOrder(order: PlaceOrder, idempotencyKey: string | undefined
     : { claim: `key:${idempotencyKey}`, fingerprint, isKeyed: true };
 }
 
-/** SQL: whether the claim is good for ever. */
-export function isClaimKeyed(claim: string): string {
-  return `starts_with(${claim}, 'key:')`;
-}
-
 /** The same for two requests exactly when they ask for the same order. */
 function fingerprintOrder(order: PlaceOrder): Buffer {
   return hash('sha256', JSON.stringify(order, sortKeys), 'buffer');

@@ -22,5 +22,5 @@ export function chooseOrderLimits(
 
 function count(limit: Limit, countedBy: string) {
   const { max, windowSeconds } = limit;
-  return { key: max === 0 ? '' : limitKey(limit, [countedBy]), max, windowSeconds };
+  return { key: max === 0 ? null : limitKey(limit, [countedBy]), max, windowSeconds };
 }
