@@ -32,10 +32,11 @@ export async function restoreBackup(
   try {
     const client = await database.pool.connect();
     try {
-      await client.query('BEGIN');
+      // A bounded memory, for the last counting too: keys and indexes are then sorted on the disk, by one process.
       await client.query(`
-        SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
-        SET LOCAL maintenance_work_mem = '32MB'`);
+        SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
+        SET maintenance_work_mem = '16MB'; SET max_parallel_maintenance_workers = 0`);
+      await client.query('BEGIN');
       const { restored, skipped } = await restoreInto(client, backup, report);
       report('Writing everything to the disk…');
       await client.query('COMMIT');
