@@ -9,13 +9,15 @@ export async function loadLastRelease(address: DatabaseAddress): Promise<void> {
   await runScript(address, await readFile(lastReleaseFile, 'utf8'));
 }
 
-/** Rows for the tables that are newer than the last release, so that none is empty. */
+/** Rows for the tables that are newer than the last release: who adds one, adds some here, else a test says that it is empty. */
 export async function fillNewerTables(address: DatabaseAddress): Promise<void> {
   await runScript(
     address,
     `INSERT INTO search_counts (day, words, searches, found, chosen) VALUES ('2026-11-01', 'moby', 3, 2, 1);
      INSERT INTO search_choices (words, book_id, chosen, last_day)
-     SELECT 'moby', id, 1, '2026-11-01' FROM books LIMIT 1;`,
+     SELECT 'moby', id, 1, '2026-11-01' FROM books LIMIT 1;
+     INSERT INTO queued_sales (placed_at, user_id, name, cents, units, trending_units, categories)
+     VALUES ('2026-11-01', 'ada', 'Ada "the first" Reader', 1999, 2, 1, '{fiction,horror}');`,
   );
 }
 
