@@ -19,13 +19,13 @@ await runCommand(async () => {
   // By npm, in a checkout: a package has no tools and no Node of its own.
   const startedBy = values['started-by'];
   const settings = readSettings();
-  const { databaseUrl, dataDir } = settings;
+  const { databaseUrl, databaseListenUrl, dataDir } = settings;
   const findings = [
     ...checkNode(startedBy ?? process.version, process.version),
     await checkPort(settings.port, settings.host),
     ...(databaseUrl === undefined ? [await checkDataFolder(dataDir), await checkDisk(dataDir)] : []),
-    await checkDatabase(settings),
-    ...(databaseUrl === undefined ? [] : await checkServer(databaseUrl)),
+    ...(await checkDatabase(settings)),
+    ...(databaseUrl === undefined ? [] : await checkServer(databaseListenUrl ?? databaseUrl)),
     await checkBackups(settings.backups),
     await checkPublicAddress(settings.publicUrl),
     await checkMail(settings),

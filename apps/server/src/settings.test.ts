@@ -40,12 +40,14 @@ describe('settings', () => {
     },
   );
 
-  it.each(['postgres://shop:secret@db:5433/shop', 'postgresql://shop@/shop?host=/run/postgresql'])(
-    'take %s as it is',
-    (databaseUrl) => {
-      expect(readSettings({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret }).databaseUrl).toBe(databaseUrl);
-    },
-  );
+  it.each([
+    'postgres://shop:secret@db:5433/shop',
+    'postgresql://shop@/shop?host=/run/postgresql',
+    'postgres://shop:secret@one:5432,two:5433,[::1]:5434/shop?target_session_attrs=read-write',
+    'postgres://shop@/shop?host=one,two&port=5432&target_session_attrs=primary',
+  ])('take %s as it is', (databaseUrl) => {
+    expect(readSettings({ DATABASE_URL: databaseUrl, AUTH_SECRET: secret }).databaseUrl).toBe(databaseUrl);
+  });
 
   it('back the embedded database up each night, and another one where a folder is named', () => {
     const server = { DATABASE_URL: 'postgres://shop@db/shop', AUTH_SECRET: secret };
@@ -70,6 +72,13 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'books.example' }, /^PUBLIC_URL must be the shop's address/],
     [{ PUBLIC_URL: 'https://books.example/shop' }, /^PUBLIC_URL must be the shop's address/],
     [{ DATABASE_URL: 'mysql://x', AUTH_SECRET: secret }, /^DATABASE_URL must look like/],
+    [{ DATABASE_URL: 'postgres://one:x,two/y', AUTH_SECRET: secret }, /^DATABASE_URL must look like/],
+    [
+      { DATABASE_URL: 'postgres://one,two/y?target_session_attrs=standby', AUTH_SECRET: secret },
+      'DATABASE_URL has target_session_attrs=standby, but the store writes: it must be read-write.',
+    ],
+    [{ DATABASE_LISTEN_URL: 'postgres://x/y' }, /^DATABASE_LISTEN_URL is only of use together with/],
+    [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a whole number from 2 to 500, but it is "1".'],
     [{ DATABASE_URL: 'postgres://x/y' }, /^AUTH_SECRET is required together with DATABASE_URL/],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],
     [{ AUTH_SECRET: 'a'.repeat(32) }, /^AUTH_SECRET is easy to guess: /],

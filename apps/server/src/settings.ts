@@ -6,14 +6,16 @@ import { findPasswordProblem } from './security/password-policy.ts';
 import { isLoopbackName } from './http/request-checks/host-names.ts';
 import { type AdjustableLimits, chooseLimits } from './http/limits.ts';
 import { isGuessable } from './security/guessable-secret.ts';
+import { type DatabaseSettings, readDatabaseSettings } from './settings/database-settings.ts';
+import { readFlag, readWholeNumber, SettingsError } from './settings/setting-values.ts';
 
-export type Settings = {
+export { SettingsError };
+
+export type Settings = DatabaseSettings & {
   port: number;
   host: string;
   dataDir: string;
   publicUrl: string;
-  /** Unset: the embedded Postgres in `dataDir`. */
-  databaseUrl: string | undefined;
   demo: boolean;
   /** Unset only with the embedded database: then it is kept in `dataDir`. */
   authSecret: string | undefined;
@@ -43,13 +45,11 @@ type Environment = Record<string, string | undefined>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** A setting that the store cannot start with; its message is for the person who set it. */
-export class SettingsError extends Error {}
-
 export function readSettings(environment: Environment = process.env): Settings {
   const read = (name: string) => environment[name]?.trim() || undefined;
   const port = readWholeNumber('PORT', read('PORT'), 3000, 1, 65_535);
-  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  const database = readDatabaseSettings(read);
+  const { databaseUrl } = database;
   const authSecret = readAuthSecret(read('AUTH_SECRET'), databaseUrl);
   const publicUrl = readPublicUrl(read('PUBLIC_URL') ?? `http://localhost:${port}`);
   const smtpUrl = readSmtpUrl(read('SMTP_URL'));
@@ -61,7 +61,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     host,
     dataDir,
     publicUrl,
-    databaseUrl,
+    ...database,
     demo: readFlag('DEMO', read('DEMO')) ?? choosesDemo(databaseUrl, publicUrl, host),
     authSecret,
     adminUsername,
@@ -90,20 +90,6 @@ function readBackups(
   return { folder: folder === undefined ? join(dataDir, 'backups') : resolve(folder), keep };
 }
 
-function readWholeNumber(name: string, text: string | undefined, fallback: number, min: number, max: number) {
-  if (text === undefined) return fallback;
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-  throw new SettingsError(`${name} must be a whole number from ${min} to ${max}, but it is "${text}".`);
-}
-
-function readFlag(name: string, text: string | undefined): boolean | undefined {
-  if (text === undefined) return undefined;
-  if (text === 'true') return true;
-  if (text === 'false') return false;
-  throw new SettingsError(`${name} must be true or false, but it is "${text}".`);
-}
-
 /** Invented orders and letters in a folder are for one's own machine: whoever lets others in says what they shall see. */
 function choosesDemo(databaseUrl: string | undefined, publicUrl: string, host: string): boolean {
   if (databaseUrl !== undefined) return false;
@@ -123,14 +109,6 @@ function readPublicUrl(text: string): string {
   throw new SettingsError(
     `PUBLIC_URL must be the shop's address without a path, such as https://books.example, but it is "${text}".`,
   );
-}
-
-function readDatabaseUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  // With a socket the place of the host is empty: postgres://user@/database?host=/folder.
-  const named = text.replace('@/', '@socket/');
-  if (URL.canParse(named) && /^postgres(ql)?:$/.test(new URL(named).protocol)) return text;
-  throw new SettingsError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
 }
 
 function readAuthSecret(secret: string | undefined, databaseUrl: string | undefined): string | undefined {

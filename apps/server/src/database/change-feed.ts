@@ -1,8 +1,10 @@
 /** Hears what other processes changed: one connection that only listens, and comes back when it breaks. */
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { connectionConfig, type DatabaseAddress } from './connection-config.ts';
-import type { DatabaseBreaker } from './database-breaker.ts';
+import { type GuardedDatabase, maxConnectionAgeSeconds } from './connect.ts';
+import { directAddress } from './connection-config.ts';
+import { DatabaseUnavailableError } from './database-errors.ts';
+import { openClient } from './servers/seeking-client.ts';
 
 /** Without a payload: changes may have been missed, so whatever was kept is in doubt. */
 type ChangeListener = (payload: string | undefined) => void;
@@ -19,9 +21,14 @@ const maxPauseMs = 5_000;
 const heartbeatIntervalMs = 5_000;
 const heartbeatTimeoutMs = 3_000;
 
-type ListenedDatabase = { address: DatabaseAddress; breaker: DatabaseBreaker };
+type ListenedDatabase = Pick<GuardedDatabase, 'address' | 'breaker' | 'onReturn'>;
+type FeedOptions = { maxAgeSeconds?: number };
 
-export function createChangeFeed({ address, breaker }: ListenedDatabase, log: FastifyBaseLogger): ChangeFeed {
+export function createChangeFeed(
+  { address, breaker, onReturn }: ListenedDatabase,
+  log: FastifyBaseLogger,
+  { maxAgeSeconds = maxConnectionAgeSeconds }: FeedOptions = {},
+): ChangeFeed {
   const listeners = new Map<string, ChangeListener[]>();
   let client: pg.Client | undefined;
   let connected = false;
@@ -60,8 +67,12 @@ export function createChangeFeed({ address, breaker }: ListenedDatabase, log: Fa
     pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   };
 
-  const connect = async () => {
-    const fresh = new pg.Client({ ...connectionConfig(address), query_timeout: heartbeatTimeoutMs });
+  /** With the old one still there, nothing passes unheard; without, all that was kept is in doubt. */
+  const connect = async (old?: pg.Client) => {
+    const fresh = openClient(directAddress(address), {
+      timeoutMs: heartbeatTimeoutMs,
+      query_timeout: heartbeatTimeoutMs,
+    });
     client = fresh;
     fresh.on('error', (error) => lose(fresh, error));
     fresh.on('end', () => lose(fresh, undefined));
@@ -74,9 +85,18 @@ export function createChangeFeed({ address, breaker }: ListenedDatabase, log: Fa
       return;
     }
     if (client !== fresh) return;
+    const isRenewed = old !== undefined && connected;
     connected = true;
     pauseMs = minPauseMs;
-    for (const channel of listeners.keys()) notify(channel, undefined);
+    if (!isRenewed) for (const channel of listeners.keys()) notify(channel, undefined);
+    const age = setTimeout(() => void renew(fresh), maxAgeSeconds * 1_000).unref();
+    fresh.once('end', () => clearTimeout(age));
+  };
+
+  const renew = async (old: pg.Client) => {
+    if (client !== old || closed) return;
+    await connect(old);
+    await old.end().catch(() => undefined);
   };
 
   /** A connection can be dead without anybody saying so; then this question goes unanswered. */
@@ -86,6 +106,10 @@ export function createChangeFeed({ address, breaker }: ListenedDatabase, log: Fa
   }, heartbeatIntervalMs);
   heartbeat.unref();
   void connect();
+  // The server that it listens to may be another one than the one that is written to now.
+  onReturn(() => {
+    if (client && connected) lose(client, new DatabaseUnavailableError('The database was away.'));
+  });
 
   return {
     on: (channel, listener) => {

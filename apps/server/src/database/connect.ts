@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { connectionConfig, type DatabaseAddress } from './connection-config.ts';
+import { connectionConfig, type DatabaseAddress, directAddress } from './connection-config.ts';
 import { createDatabaseBreaker, type DatabaseBreaker } from './database-breaker.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 import { createGuardedClient } from './guarded-client.ts';
-import { probeDatabase, UnansweredProbeError } from './probe-database.ts';
+import { createWriterSeeker } from './servers/find-writer.ts';
+import { UnansweredProbeError, type Writer } from './servers/probe-server.ts';
+import { createSeekingClient } from './servers/seeking-client.ts';
+import { createUnnamedClient } from './servers/unnamed-client.ts';
 import type { SilenceLimits } from './silent-connection.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,7 +29,11 @@ const int8 = 20;
 // Counts and cents stay far below 2^53, so plain numbers are safe and JSON needs no special case.
 pg.types.setTypeParser(int8, Number);
 
-export type GuardedDatabase = Database & { breaker: DatabaseBreaker };
+export type GuardedDatabase = Database & {
+  breaker: DatabaseBreaker;
+  /** Called when the database was away and is back, or when another server has become the one that writes. */
+  onReturn(listener: () => void): void;
+};
 
 type DatabaseLimits = SilenceLimits & { probeTimeoutMs: number };
 
@@ -35,10 +42,15 @@ const closeTimeoutMs = 1_000;
 /** For work that nobody waits for: on a busy machine it gets its turn late. */
 const patientTimeoutMs = 30_000;
 
-const poolSize = 10;
+const defaultPoolSize = 10;
 
 /** The pool, the one that listens for changes, and the one that finds out whether the database is back. */
-export const connectionsPerProcess = poolSize + 2;
+export function connectionsPerProcess(poolSize: number): number {
+  return poolSize + 2;
+}
+
+/** Of every connection that lasts: what a proxy or a name leads to may have changed since. */
+export const maxConnectionAgeSeconds = 30 * 60;
 
 /** Together: a database that hangs is given up within five seconds, whoever waits for it. */
 const defaultLimits: DatabaseLimits = { doubtAfterMs: 2_000, breakAfterMs: 4_000, probeTimeoutMs: 2_000 };
@@ -46,7 +58,9 @@ const defaultLimits: DatabaseLimits = { doubtAfterMs: 2_000, breakAfterMs: 4_000
 type GuardOptions = {
   onAway?: (error: unknown) => void;
   onBack?: () => void;
+  onMove?: (writer: Pick<Writer, 'host' | 'port'>) => void;
   limits?: DatabaseLimits;
+  poolSize?: number;
   statementTimeoutMs?: number | undefined;
 };
 
@@ -54,14 +68,31 @@ type GuardOptions = {
 export function connectDatabase(
   address: DatabaseAddress,
   onIdleError: (error: Error) => void,
-  { onAway, onBack, limits = defaultLimits, statementTimeoutMs = 3_000 }: GuardOptions = {},
+  options: GuardOptions = {},
 ): GuardedDatabase {
+  const { onAway, onBack, onMove, limits = defaultLimits } = options;
+  const { poolSize = defaultPoolSize, statementTimeoutMs = 3_000 } = options;
+  const isPooled = 'isPooled' in address && (address.isPooled ?? false);
   const clients = new Set<pg.Client>();
+  const returnListeners: (() => void)[] = [];
+  const tellReturn = () => {
+    for (const listener of returnListeners) listener();
+  };
+  /** Connections to the server that wrote before would hang, or tell what is no longer so. */
+  const follow = (writer: Writer, hasMoved: boolean) => {
+    const isSame = ({ host, port }: pg.Client) => host === writer.host && port === writer.port;
+    if (!hasMoved) return;
+    for (const client of clients) if (!isSame(client)) breakConnection(client);
+    onMove?.(writer);
+    tellReturn();
+  };
+  const { probeTimeoutMs } = limits;
+  const seeker = createWriterSeeker(address, { timeoutMs: probeTimeoutMs, onFind: follow });
   let answers = 0;
   const probe = async (signal: AbortSignal) => {
     const answersBefore = answers;
     try {
-      await probeDatabase(address, { timeoutMs: limits.probeTimeoutMs, signal });
+      await seeker.look({ timeoutMs: probeTimeoutMs, signal });
     } catch (error) {
       // A machine that is very busy may be late with a new connection while the others are answered.
       if (!(error instanceof UnansweredProbeError) || answers === answersBefore) throw error;
@@ -74,7 +105,10 @@ export function connectDatabase(
       // What waits for an answer is told at once, and nothing is asked of a database that cannot write any more.
       for (const client of clients) breakConnection(client);
     },
-    onClose: () => onBack?.(),
+    onClose: () => {
+      onBack?.();
+      tellReturn();
+    },
   });
   const Client = createGuardedClient({
     isAway: () => breaker.isOpen(),
@@ -84,13 +118,19 @@ export function connectDatabase(
     },
     silence: limits,
     clients,
+    findWriter: seeker.find,
+    isPooled,
   });
   const database = connectWith(
     {
       max: poolSize,
-      statement_timeout: statementTimeoutMs,
-      idle_in_transaction_session_timeout: 10_000,
-      Client,
+      maxLifetimeSeconds: maxConnectionAgeSeconds,
+      // A pooler takes neither: its sessions are not the store's.
+      ...(!isPooled && {
+        statement_timeout: statementTimeoutMs,
+        idle_in_transaction_session_timeout: 10_000,
+      }),
+      Client: isPooled ? createUnnamedClient(Client) : Client,
     },
     address,
     onIdleError,
@@ -99,16 +139,31 @@ export function connectDatabase(
     breaker.stop();
     return database.close();
   };
-  return { ...database, breaker, close };
+  return {
+    ...database,
+    breaker,
+    close,
+    onReturn: (listener) => void returnListeners.push(listener),
+  };
 }
 
 function breakConnection({ connection }: pg.Client): void {
   connection.stream.destroy(new DatabaseUnavailableError('The database is away.'));
 }
 
-/** One connection without time limits, for migrations and bulk loading. */
+/** The role may have limits of its own, as it must where a pooler stands between. */
+const withoutLimits = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
+
+/** One connection without time limits, for migrations and bulk loading; never through a pooler. */
 export function connectForBulkWork(address: DatabaseAddress): Database {
-  return connectWith({ max: 1, connectionTimeoutMillis: patientTimeoutMs }, address, () => undefined);
+  const direct = directAddress(address);
+  const { find } = createWriterSeeker(direct, { timeoutMs: patientTimeoutMs });
+  const Client = createSeekingClient(find);
+  return connectWith(
+    { max: 1, connectionTimeoutMillis: patientTimeoutMs, options: withoutLimits, Client },
+    direct,
+    () => undefined,
+  );
 }
 
 function connectWith(

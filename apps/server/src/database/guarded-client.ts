@@ -1,6 +1,8 @@
 /** A connection of the pool that stays with the breaker: it tells of every doubt, and is not even tried while open. */
 import pg from 'pg';
 import { DatabaseUnavailableError, readOnlyTransaction } from './database-errors.ts';
+import type { WriterSeeker } from './servers/find-writer.ts';
+import type { Writer } from './servers/probe-server.ts';
 import { breakWhenSilent, type SilenceLimits, type SilenceListener } from './silent-connection.ts';
 
 export type ClientGuard = SilenceListener & {
@@ -8,6 +10,12 @@ export type ClientGuard = SilenceListener & {
   silence: SilenceLimits;
   /** All that are connected or about to be. */
   clients: Set<pg.Client>;
+  /** The server to connect to, where the address names several. */
+  findWriter: WriterSeeker['find'];
+  /** A pooler stands between: the next statement may meet another session. */
+  isPooled: boolean;
+  /** Of a replica, which cannot write and need not. */
+  mayBeReadOnly?: boolean;
 };
 
 type Connected = (error: Error | null) => void;
@@ -39,6 +47,23 @@ export function createGuardedClient(guard: ClientGuard): typeof pg.Client {
       guard.clients.add(this);
       this.once('end', () => guard.clients.delete(this));
       this.#watch();
+      const writer = guard.findWriter();
+      if (writer) void this.#openAt(writer, callback);
+      else this.#open(callback);
+    }
+
+    async #openAt(writer: Promise<Writer>, callback: Connected): Promise<void> {
+      try {
+        const { host, port } = await writer;
+        this.host = host;
+        this.port = port;
+      } catch (error) {
+        return this.#fail(error instanceof Error ? error : new Error(String(error)), callback);
+      }
+      this.#open(callback);
+    }
+
+    #open(callback: Connected): void {
       super.connect((error: Error | null) => {
         if (error) return this.#fail(error, callback);
         if (this.#isReadOnly) {
@@ -59,9 +84,20 @@ export function createGuardedClient(guard: ClientGuard): typeof pg.Client {
 
     #watch(): void {
       this.on('error', () => guard.onDoubt());
+      if (guard.mayBeReadOnly) return;
+      // What a pooler says of a server is what it heard of the first one.
+      if (guard.isPooled) this.#watchErrors();
+      else this.#watchParameters();
+    }
+
+    #watchParameters(): void {
+      this.#watchErrors();
       this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
         if (readOnlyParameters.has(parameterName) && parameterValue === 'on') this.#loseWriting();
       });
+    }
+
+    #watchErrors(): void {
       this.connection.on('errorMessage', ({ code }: { code?: string }) => {
         if (code === readOnlyTransaction) this.#loseWriting();
       });

@@ -6,18 +6,24 @@ import type { Settings } from '../settings.ts';
 import { openDatabase } from '../start/open-database.ts';
 import type { Finding } from './finding.ts';
 
-export async function checkDatabase(settings: Settings): Promise<Finding> {
+export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const subject = 'database';
   try {
     if (settings.databaseUrl === undefined) {
       await tryEmbedded();
-      return { subject, state: 'ok', text: 'the embedded PostgreSQL starts and stops' };
+      return [{ subject, state: 'ok', text: 'the embedded PostgreSQL starts and stops' }];
     }
-    const opened = await openDatabase(settings, () => undefined);
+    const warnings: string[] = [];
+    const opened = await openDatabase(settings, (line) => warnings.push(line));
     await opened.close();
-    return { subject, state: 'ok', text: 'the server in DATABASE_URL answers and is new enough' };
+    const isPooled = 'isPooled' in opened.address && opened.address.isPooled;
+    const way = isPooled ? ', through a pooler; notices come by DATABASE_LISTEN_URL' : '';
+    return [
+      { subject, state: 'ok', text: `the server in DATABASE_URL answers and is new enough${way}` },
+      ...warnings.map((text): Finding => ({ subject: 'connections', state: 'warning', text })),
+    ];
   } catch (error) {
-    return { subject, state: 'problem', text: error instanceof Error ? error.message : String(error) };
+    return [{ subject, state: 'problem', text: error instanceof Error ? error.message : String(error) }];
   }
 }
 

@@ -1,12 +1,11 @@
-import pg from 'pg';
-import { connectionConfig, connectionsPerProcess, type DatabaseAddress } from '../database/connect.ts';
+import { connectionsPerProcess, type DatabaseAddress } from '../database/connect.ts';
 import {
   type EmbeddedPostgres,
   findRunningDatabase,
   startEmbeddedPostgres,
 } from '../database/embedded/index.ts';
 import type { Settings } from '../settings.ts';
-import { reasonOf } from './run-command.ts';
+import { hearsNotices, lookAtServer, type ServerFacts } from './look-at-server.ts';
 import { StartError } from './start-error.ts';
 import { unlessStopped } from './stop-request.ts';
 
@@ -26,15 +25,15 @@ export async function openDatabase(
   onProgress: Report,
   stop?: AbortSignal,
 ): Promise<OpenedDatabase> {
-  const { databaseUrl, webConcurrency } = settings;
-  if (databaseUrl !== undefined) return unlessStopped(stop, openServer(databaseUrl, webConcurrency));
+  const { databaseUrl } = settings;
+  if (databaseUrl !== undefined) return unlessStopped(stop, openServer(settings, databaseUrl, onProgress));
   const signal = stop && { signal: stop };
   const embedded = await startEmbeddedPostgres({ ...embeddedOptions(settings), onProgress, ...signal });
   return { address: embedded.connection, embedded, close: () => embedded.stop() };
 }
 
-export function embeddedOptions({ dataDir, webConcurrency }: Settings) {
-  return { dataDir, connections: webConcurrency * connectionsPerProcess };
+export function embeddedOptions({ dataDir, webConcurrency, databasePool }: Settings) {
+  return { dataDir, connections: webConcurrency * connectionsPerProcess(databasePool) };
 }
 
 /** For commands that may be typed while the store runs: joins its database instead of starting one. */
@@ -44,49 +43,65 @@ export async function joinDatabase(settings: Settings, onProgress: Report): Prom
   return openDatabase(settings, onProgress);
 }
 
-async function openServer(url: string, webConcurrency: number): Promise<OpenedDatabase> {
-  const { place, version, maxConnections } = await askServer(url);
+async function openServer(settings: Settings, url: string, report: Report): Promise<OpenedDatabase> {
+  const { webConcurrency, databasePool, databaseListenUrl } = settings;
+  const facts = await lookAtServer(url, 'DATABASE_URL');
+  const { place, version, maxConnections, usedConnections } = facts;
   if (version < oldestMajor * 10_000) {
     throw new StartError(
       `The database at ${place} is PostgreSQL ${Math.floor(version / 10_000)}; the store needs ${oldestMajor} or later.`,
     );
   }
-  const needed = webConcurrency * connectionsPerProcess;
-  if (needed > maxConnections) {
+  if (facts.isReadOnly) {
     throw new StartError(
-      `The database at ${place} allows ${maxConnections} connections, but WEB_CONCURRENCY=${webConcurrency} takes up to ${needed}: lower it, or raise max_connections.`,
+      `The database at ${place} is read-only: name the server that takes writes, or several of which one does (host1:5432,host2:5432).`,
     );
   }
-  return { address: { url }, embedded: undefined, close: () => Promise.resolve() };
-}
-
-async function askServer(url: string) {
-  const client = openClient(url);
-  const place = placeOf(client);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ version: number; connections: number }>(`
-      SELECT current_setting('server_version_num')::integer AS version,
-        current_setting('max_connections')::integer
-          - current_setting('superuser_reserved_connections')::integer AS connections`);
-    return { place, version: rows[0]?.version ?? 0, maxConnections: rows[0]?.connections ?? 0 };
-  } catch (error) {
-    throw new StartError(`The database at ${place} cannot be reached: ${reasonOf(error)}.`, { cause: error });
-  } finally {
-    await client.end().catch(() => undefined);
+  await checkWayOfNotices(facts, url, databaseListenUrl);
+  // Behind a pooler only the ones that listen and probe are the database's own.
+  const needed = webConcurrency * connectionsPerProcess(facts.isPooled ? 0 : databasePool);
+  if (needed > maxConnections) {
+    throw new StartError(
+      `The database at ${place} allows ${maxConnections} connections, but DATABASE_POOL=${databasePool} in WEB_CONCURRENCY=${webConcurrency} takes up to ${needed}: lower one of them, or raise max_connections.`,
+    );
   }
-}
-
-function openClient(url: string): pg.Client {
-  try {
-    return new pg.Client(connectionConfig({ url }));
-  } catch (error) {
-    // Certificates that the address names are read here.
-    throw new StartError(`DATABASE_URL cannot be used: ${reasonOf(error)}.`, { cause: error });
+  if (usedConnections + needed > maxConnections) {
+    report(
+      `The database at ${place} allows ${maxConnections} connections, of which others have ${usedConnections}, and this store takes up to ${needed}: all instances together must stay below that.`,
+    );
   }
+  if (facts.isPooled && !facts.hasStatementTimeout) report(describeMissingTimeout(facts));
+  return {
+    address: { url, isPooled: facts.isPooled, directUrl: databaseListenUrl },
+    embedded: undefined,
+    close: () => Promise.resolve(),
+  };
 }
 
-/** Host or socket folder, and database; never the password. */
-function placeOf({ host, port, database }: pg.Client): string {
-  return host.startsWith('/') ? `${host} (${database})` : `${host}:${port}/${database}`;
+/** A pooler gives each transaction another session, and whoever listens stays in one. */
+async function checkWayOfNotices(
+  { place, isPooled }: ServerFacts,
+  url: string,
+  listenUrl: string | undefined,
+): Promise<void> {
+  if (listenUrl === undefined) {
+    if (!isPooled) return;
+    throw new StartError(
+      `DATABASE_URL leads through a pooler (${place}), which passes no notices on: set DATABASE_LISTEN_URL to an address of the database itself.`,
+    );
+  }
+  const direct = await lookAtServer(listenUrl, 'DATABASE_LISTEN_URL');
+  if (direct.isPooled) {
+    throw new StartError(
+      `DATABASE_LISTEN_URL leads through a pooler as well (${direct.place}): it must be an address of the database itself.`,
+    );
+  }
+  if (await hearsNotices(listenUrl, url)) return;
+  throw new StartError(
+    `DATABASE_LISTEN_URL (${direct.place}) does not hear what is announced at DATABASE_URL (${place}): both must lead to the same database.`,
+  );
+}
+
+function describeMissingTimeout({ place, role }: ServerFacts): string {
+  return `Through the pooler at ${place} the store cannot limit its statements: let the database's owner run ALTER ROLE "${role}" SET statement_timeout = '3s' and ALTER ROLE "${role}" SET idle_in_transaction_session_timeout = '10s'.`;
 }

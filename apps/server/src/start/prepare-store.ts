@@ -16,7 +16,7 @@ export async function prepareStore(
   const demo = settings.demo ? await loadDemoPart(() => import('@book-store/demo/load-demo')) : undefined;
   onProgress('Preparing the database…');
   await unlessStopped(stop, migrateDatabase(address));
-  const database = connectDatabase(address, () => undefined);
+  const database = connectDatabase(address, () => undefined, { poolSize: settings.databasePool });
   try {
     if (demo) await unlessStopped(stop, demo.loadDemo(database));
     // Not left halfway: nobody would ever see the password that is made up here.

@@ -39,6 +39,8 @@ export async function serve(
   const database = connectDatabase(address, (error) => log.warn({ err: error }, 'an idle connection broke'), {
     onAway: (error) => log.error({ err: error }, 'the database is away; what needs it is refused'),
     onBack: () => log.info('the database is back'),
+    onMove: ({ host, port }) => log.warn({ host, port }, 'another server is the one that writes now'),
+    poolSize: settings.databasePool,
   });
   const app = await buildApp({
     ...parts,

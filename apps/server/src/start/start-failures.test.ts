@@ -73,7 +73,7 @@ describe('a database in DATABASE_URL', () => {
   it('that allows too few connections', async () => {
     const sentence = await sentenceOf(open(toDatabaseUrl(server), { WEB_CONCURRENCY: '64' }));
     expect(sentence).toMatch(
-      / allows \d+ connections, but WEB_CONCURRENCY=64 takes up to 768: lower it, or /,
+      / allows \d+ connections, but DATABASE_POOL=10 in WEB_CONCURRENCY=64 takes up to 768: lower one /,
     );
   });
 

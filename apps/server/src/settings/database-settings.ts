@@ -1,0 +1,45 @@
+/** Where the database is, how many connections it gets, and what else may be read from. */
+import { readServerList } from '../database/servers/server-list.ts';
+import { readWholeNumber, SettingsError } from './setting-values.ts';
+
+export type DatabaseSettings = {
+  /** Unset: the embedded Postgres in `dataDir`. May name several servers. */
+  databaseUrl: string | undefined;
+  /** Past a pooler, for notices and whatever else needs a session; unset where there is none. */
+  databaseListenUrl: string | undefined;
+  /** Connections of each serving process. */
+  databasePool: number;
+};
+
+type Read = (name: string) => string | undefined;
+
+export function readDatabaseSettings(read: Read): DatabaseSettings {
+  const databaseUrl = readUrl('DATABASE_URL', read('DATABASE_URL'));
+  const needsUrl = (name: string) => {
+    if (databaseUrl !== undefined || read(name) === undefined) return;
+    throw new SettingsError(`${name} is only of use together with DATABASE_URL.`);
+  };
+  needsUrl('DATABASE_LISTEN_URL');
+  return {
+    databaseUrl,
+    databaseListenUrl: readUrl('DATABASE_LISTEN_URL', read('DATABASE_LISTEN_URL')),
+    databasePool: readWholeNumber('DATABASE_POOL', read('DATABASE_POOL'), 10, 2, 500),
+  };
+}
+
+function readUrl(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const { urls, problem } = readServerList(text);
+  if (urls.length > 0 && urls.every(isDatabaseUrl)) return text;
+  if (problem !== undefined && urls.length === 0 && isPostgres(text)) {
+    throw new SettingsError(`${name} ${problem}.`);
+  }
+  throw new SettingsError(`${name} must look like postgres://user:password@host:5432/database.`);
+}
+
+const isPostgres = (text: string) => /^postgres(ql)?:\/\//.test(text);
+
+function isDatabaseUrl(url: string): boolean {
+  // With a socket the place of the host is empty: postgres://user@/database?host=/folder.
+  return isPostgres(url) && URL.canParse(url.replace('@/', '@socket/'));
+}
