@@ -15,6 +15,7 @@ const featureGraph = {
     content: ['mail'],
     mail: [],
     orders: ['accounts', 'admin', 'audit', 'catalogue', 'mail', 'statistics'],
+    shop: ['admin', 'audit'],
     statistics: [],
   },
   storefront: {

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const formatters = new Set(
-  ['money.ts', 'numbers.ts'].map((name) => join('packages', 'contract', 'src', 'plain', name)),
+  ['currencies.ts', 'money.ts', 'numbers.ts'].map((name) =>
+    join('packages', 'contract', 'src', 'plain', name),
+  ),
 );
 const ownFormat = /\.toLocaleString\(|Intl\.NumberFormat|\$\$\{|<[a-z]+>\$\{order\./;
 

@@ -21,13 +21,21 @@ import { registerApiDocs } from './http/api-docs/api-docs-routes.ts';
 import {
   catalogueChannel,
   createBookRanges,
+  findPictureSize,
   registerCatalogue,
   reindexInBackground,
   startPopularityRollUp,
 } from './features/catalogue/index.ts';
 import { registerNewsletter } from './features/content/index.ts';
 import { createMail } from './features/mail/index.ts';
-import { anonymiseOrdersOf, orderChannel, readOrdersOf, registerOrders } from './features/orders/index.ts';
+import {
+  anonymiseOrdersOf,
+  hasSale,
+  orderChannel,
+  readOrdersOf,
+  registerOrders,
+} from './features/orders/index.ts';
+import { createShopReader, registerShop } from './features/shop/index.ts';
 import {
   createVisitCounter,
   readLiveFigures,
@@ -152,7 +160,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const rollUp = startPopularityRollUp(database, app.log);
   const visits = createVisitCounter(database, app.log);
   const housekeeping = startHousekeeping(database.db, app.log);
-  const mail = createMail({ settings, db: database.db, log: app.log });
+  const shop = createShopReader(database, changes);
+  const mail = createMail({ settings, db: database.db, log: app.log, readShop: () => shop.read() });
   app.addHook('onReady', async () => mail.start());
   let reindexing: ReturnType<typeof reindexInBackground> | undefined;
   let nightlyBackups: ReturnType<typeof startNightlyBackups> | undefined;
@@ -200,10 +209,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     countSearch,
     coversDir,
   });
+  registerShop(app, { db: database.db, reader: shop, ownerGuard, findPictureSize, hasSale });
   registerOrders(app, {
     database,
     mail,
     limits,
+    readShop: () => shop.read(),
     publicUrl: settings.publicUrl,
     customerGuard,
     adminGuard,
@@ -220,6 +231,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerNewsletter(app, { db: database.db, mail, publicUrl: settings.publicUrl });
   await registerPages(app, {
     readCatalogue,
+    shop,
     bookRanges: createBookRanges(database.db),
     isDatabaseAway: () => database.breaker.isOpen(),
     publicUrl: settings.publicUrl,

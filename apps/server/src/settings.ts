@@ -31,7 +31,8 @@ export type Settings = DatabaseSettings & {
   google: GoogleSettings | undefined;
   /** Unset: no mail, except that the demo writes it into `dataDir`. */
   smtpUrl: string | undefined;
-  mailFrom: string;
+  /** Without a name of its own, a letter comes from the shop's. */
+  mailFrom: { name: string | undefined; address: string };
   limits: AdjustableLimits;
   /** Unset: the store makes no backup by itself. */
   backups: BackupSettings | undefined;
@@ -201,14 +202,18 @@ function readSmtpUrl(text: string | undefined): string | undefined {
   throw new SettingsError('SMTP_URL must look like smtps://user:password@mail.example:465.');
 }
 
-function readMailFrom(text: string | undefined, smtpUrl: string | undefined, publicUrl: string): string {
+function readMailFrom(
+  text: string | undefined,
+  smtpUrl: string | undefined,
+  publicUrl: string,
+): Settings['mailFrom'] {
   if (text === undefined && smtpUrl !== undefined) {
     throw new SettingsError(
       'MAIL_FROM is required together with SMTP_URL: give the address that mails come from.',
     );
   }
-  const from = text ?? `Book Store <store@${new URL(publicUrl).hostname}>`;
-  const address = /^[^<>"\r\n]+ <([^<>]+)>$/.exec(from)?.[1] ?? from;
-  if (/^[^\s<>@]+@[^\s<>@]+$/.test(address)) return from;
+  const from = text ?? `store@${new URL(publicUrl).hostname}`;
+  const [, name, address = from] = /^([^<>"\r\n]+) <([^<>]+)>$/.exec(from) ?? [];
+  if (/^[^\s<>@]+@[^\s<>@]+$/.test(address)) return { name, address };
   throw new SettingsError(`MAIL_FROM must look like Book Store <store@books.example>, but it is "${from}".`);
 }

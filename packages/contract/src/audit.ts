@@ -13,6 +13,7 @@ export const auditActions = [
   'admin-password-changed',
   'admin-removed',
   'backup-downloaded',
+  'shop-changed',
   'logged-in',
   'logged-out',
   'log-in-failed',

@@ -25,6 +25,8 @@ export const errorStatus = {
   admin_change_refused: 409,
   books_changed: 409,
   version_outdated: 409,
+  currency_in_use: 409,
+  cash_limit_exceeded: 409,
   payload_too_large: 413,
   uri_too_long: 414,
   unsupported_media_type: 415,

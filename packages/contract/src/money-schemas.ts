@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { formatPrice, hasAtMostTwoDecimals, maxPrice, typedPricePattern } from './plain/money.ts';
+import { hasAtMostTwoDecimals, maxPrice, typedPricePattern } from './plain/money.ts';
+import { formatAmount } from './plain/numbers.ts';
 
 export const priceSchema = z
   .number('Please give the price as a number.')
   .min(0, 'A price cannot be negative.')
-  .max(maxPrice, `A price cannot be above ${formatPrice(maxPrice)}.`)
+  .max(maxPrice, `A price cannot be above ${formatAmount(maxPrice)}.`)
   .refine(hasAtMostTwoDecimals, 'A price has at most two decimals.');
 
 const decimalText = z

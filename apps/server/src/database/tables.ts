@@ -7,6 +7,7 @@ import type { LimitsTables } from './tables/limits-tables.ts';
 import type { MailTables } from './tables/mail-tables.ts';
 import type { OrdersTables } from './tables/orders-tables.ts';
 import type { SchemaTables } from './tables/schema-tables.ts';
+import type { ShopTables } from './tables/shop-tables.ts';
 import type { StatisticsTables } from './tables/statistics-tables.ts';
 
 export type Tables = AccountsTables &
@@ -18,4 +19,5 @@ export type Tables = AccountsTables &
   MailTables &
   OrdersTables &
   SchemaTables &
+  ShopTables &
   StatisticsTables;

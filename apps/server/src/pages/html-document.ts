@@ -6,6 +6,8 @@ import type { PageFiles } from './page-files.ts';
 
 type DocumentParts = {
   head: PageHead;
+  /** The shop's name. */
+  siteName: string;
   files: PageFiles;
   publicUrl: string;
   /** The scripts come after the first paint. */
@@ -17,8 +19,6 @@ type DocumentParts = {
   state?: unknown;
 };
 
-const siteName = 'Book Store';
-
 /** Beside the root, which the browser fills: what is for one person alone is rendered there only. */
 const needsScript = `<noscript><main class="needs-script">
 <h1>This page needs JavaScript</h1>
@@ -28,7 +28,7 @@ const needsScript = `<noscript><main class="needs-script">
 `;
 
 export function toHtmlDocument(parts: DocumentParts): string {
-  const { head, files, publicUrl, isForReading = false, earlyScript, html = '', state } = parts;
+  const { head, siteName, files, publicUrl, isForReading = false, earlyScript, html = '', state } = parts;
   const stateTag =
     state === undefined ? '' : `<script type="application/json" id="state">${toScriptJson(state)}</script>`;
   return `<!doctype html>
@@ -37,7 +37,7 @@ export function toHtmlDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
-${[...earlyTags(earlyScript), ...fileTags(files), ...scriptTags(files, isForReading), ...headTags(head, publicUrl)].join('\n')}
+${[...earlyTags(earlyScript), ...fileTags(files), ...scriptTags(files, isForReading), ...headTags(head, publicUrl, siteName)].join('\n')}
 </head>
 <body>
 ${html ? '' : needsScript}<div id="root">${html}</div>
@@ -76,7 +76,7 @@ function scriptTags({ firstScript, app, scripts }: PageFiles, isForReading: bool
   ];
 }
 
-function headTags(head: PageHead, publicUrl: string): string[] {
+function headTags(head: PageHead, publicUrl: string, siteName: string): string[] {
   const tags: string[] = [];
   const absolute = (address: string) => new URL(address, publicUrl).href;
   const property = (name: string, content: string) =>

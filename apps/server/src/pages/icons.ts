@@ -1,4 +1,4 @@
-/** The store's icons and what a phone needs to keep it on its first screen. */
+/** The store's icons. */
 import { readFile } from 'node:fs/promises';
 import type { App } from '../http/app-types.ts';
 import { type Encoded, sendEncoded, toEncoded } from '../http/answers/content-encoding.ts';
@@ -13,25 +13,6 @@ const types = {
 } as const;
 
 const [lightPaper, darkPaper] = palette.paper;
-
-const manifest = {
-  id: '/',
-  name: 'Book Store',
-  short_name: 'Book Store',
-  description: 'An independent book store, delivered to your door and paid in cash.',
-  lang: 'en',
-  start_url: '/',
-  scope: '/',
-  // With a way back, which the pages leave to the browser.
-  display: 'minimal-ui',
-  background_color: lightPaper,
-  theme_color: lightPaper,
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-};
 
 export const iconTags = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
@@ -52,6 +33,4 @@ export async function registerIcons(app: App): Promise<void> {
     const identity = await readFile(new URL(`icons/${name}`, import.meta.url));
     serve(`/${name}`, type, toEncoded({ identity }));
   }
-  const described = toEncoded({ identity: Buffer.from(JSON.stringify(manifest)) });
-  serve('/manifest.webmanifest', 'application/manifest+json', described);
 }

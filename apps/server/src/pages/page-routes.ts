@@ -36,8 +36,10 @@ export function registerPageRoutes(
     return sendEncoded(request, reply, page.encoded);
   };
 
-  const sendShell = (reply: FastifyReply, page: FoundPage) =>
-    reply.header('content-type', html).header('cache-control', 'no-store').send(renderPage.renderShell(page));
+  const sendShell = async (reply: FastifyReply, page: FoundPage) => {
+    const document = await renderPage.renderShell(page);
+    return reply.header('content-type', html).header('cache-control', 'no-store').send(document);
+  };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const found = findPage(request.url);

@@ -7,11 +7,13 @@ import {
   popularityChannel,
   type ReadCatalogue,
 } from '../features/catalogue/index.ts';
+import type { ShopReader } from '../features/shop/index.ts';
 import type { App } from '../http/app-types.ts';
 import type { CountSearch } from '../http/search-limit.ts';
 import { policyWithScript } from '../http/security-headers.ts';
 import { registerAssets } from './assets.ts';
 import { registerIcons } from './icons.ts';
+import { registerManifest } from './manifest.ts';
 import { createPageCache } from './page-cache.ts';
 import { registerPageRoutes } from './page-routes.ts';
 import { createPageRenderer } from './render-page.ts';
@@ -22,6 +24,8 @@ import { loadWebBuild, type WebBuild } from './web-build.ts';
 export type PagesOptions = {
   /** What the pages show. */
   readCatalogue: ReadCatalogue;
+  /** Whose pages they are. */
+  shop: ShopReader;
   /** What the sitemap lists. */
   bookRanges: BookRanges;
   isDatabaseAway: () => boolean;
@@ -41,6 +45,7 @@ const megabyte = 1024 * 1024;
 export async function registerPages(app: App, options: PagesOptions): Promise<void> {
   const {
     readCatalogue,
+    shop,
     bookRanges,
     isDatabaseAway,
     publicUrl,
@@ -58,9 +63,11 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
   });
   // The home page ranks by sales, so it changes with them too.
   for (const channel of [catalogueChannel, popularityChannel]) changes.on(channel, () => cache.drop());
+  shop.onChange(() => cache.drop());
 
   registerAssets(app, build.assets);
   await registerIcons(app);
+  registerManifest(app, shop);
   registerRobots(app, publicUrl);
   registerSitemap(app, { bookRanges, publicUrl, cache });
   registerPageRoutes(app, {
@@ -69,6 +76,6 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     onPageView,
     policy: policyWithScript(build.earlyScript),
     findPage: (url) => build.bundle.findPage(url),
-    renderPage: createPageRenderer({ build, publicUrl, readCatalogue, log: app.log }),
+    renderPage: createPageRenderer({ build, publicUrl, readCatalogue, shop, log: app.log }),
   });
 }

@@ -1,7 +1,8 @@
-import { type ErrorBody, errorStatus, searchReadingHeader } from '@book-store/contract';
+import { type ErrorBody, errorStatus, searchReadingHeader, toShopInBrief } from '@book-store/contract';
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import type { CallApi, FoundPage } from '../../../web/src/page/web-bundle.ts';
 import type { ReadCatalogue } from '../features/catalogue/index.ts';
+import type { ShopReader } from '../features/shop/index.ts';
 import { internalError, toAppError } from '../http/error-handler.ts';
 import { toHtmlDocument } from './html-document.ts';
 import type { FreshPage } from './page-cache.ts';
@@ -14,19 +15,24 @@ export type PageRenderer = {
   /** The whole page, the same for everybody. */
   render(page: FoundPage): Promise<FreshPage>;
   /** An empty document that the browser fills. */
-  renderShell(page: FoundPage): string;
+  renderShell(page: FoundPage): Promise<string>;
 };
 
 type RendererParts = {
   build: WebBuild;
   publicUrl: string;
   readCatalogue: ReadCatalogue;
+  shop: ShopReader;
   log: FastifyBaseLogger;
 };
 
-export function createPageRenderer({ build, publicUrl, readCatalogue, log }: RendererParts): PageRenderer {
+const shopPath = '/api/v1/shop';
+
+export function createPageRenderer(parts: RendererParts): PageRenderer {
+  const { build, publicUrl, readCatalogue, shop, log } = parts;
   const callApi: CallApi = async (url, firstItems) => {
     try {
+      if (url === shopPath) return { status: 200, body: await shop.read() };
       const { body, link, reading } = await readCatalogue(url, firstItems);
       const headers = { ...(link && { link }), ...(reading && { [searchReadingHeader]: reading }) };
       return { status: 200, body: JSON.parse(String(body)), headers };
@@ -42,7 +48,9 @@ export function createPageRenderer({ build, publicUrl, readCatalogue, log }: Ren
 
   return {
     render: async (page) => {
-      const rendered = await build.bundle.renderPage(page, { callApi, origin: publicUrl });
+      const { shop: known, isRead } = await shop.readOrUsual();
+      const brief = toShopInBrief(known);
+      const rendered = await build.bundle.renderPage(page, { callApi, origin: publicUrl, shop: brief });
       const { status, redirectTo, head, html, state } = rendered;
       if (redirectTo !== undefined) return { status, redirectTo, body: '', isLasting: false };
       const files = build.filesOf(page.module);
@@ -50,6 +58,7 @@ export function createPageRenderer({ build, publicUrl, readCatalogue, log }: Ren
         status,
         body: toHtmlDocument({
           head,
+          siteName: known.name,
           files,
           publicUrl,
           isForReading: page.isForReading,
@@ -58,14 +67,18 @@ export function createPageRenderer({ build, publicUrl, readCatalogue, log }: Ren
           state,
         }),
         // A book that is not there may be there soon; the page for unknown addresses is always the same.
-        isLasting: build.isFinal && (status === 200 || page.key === unknownPage),
+        isLasting: build.isFinal && isRead && (status === 200 || page.key === unknownPage),
       };
     },
-    renderShell: (page) =>
-      toHtmlDocument({
-        head: { title: 'Book Store', hideFromSearch: true },
+    renderShell: async (page) => {
+      const { shop: known } = await shop.readOrUsual();
+      return toHtmlDocument({
+        head: { title: known.name, hideFromSearch: true },
+        siteName: known.name,
         files: build.filesOf(page.module),
         publicUrl,
-      }),
+        state: build.bundle.stateOf(toShopInBrief(known)),
+      });
+    },
   };
 }

@@ -1,7 +1,7 @@
 /** The bookseller's addresses. Only names stand here: what is behind them loads when somebody goes there. */
 import type { RouteObject } from 'react-router';
 import type { PageHandle } from '../page/page.ts';
-import { siteTexts } from '../page/texts.ts';
+import { privateHead } from '../page/private-head.ts';
 import { FullScreenSpinner } from '../dashboard/shell/index.ts';
 
 type Page = {
@@ -142,7 +142,7 @@ function toRoute({ id, path, module, title, Component }: Page): RouteObject {
   const handle: PageHandle = {
     render: 'client',
     module: `dashboard/${module}.tsx`,
-    head: () => ({ title: `${title} · ${siteTexts.name}`, hideFromSearch: true }),
+    head: privateHead(title),
   };
   return { id, path, handle, lazy: { Component } };
 }

@@ -18,10 +18,12 @@ import {
   splitAddress,
   toCanonicalParameter,
 } from '../page/page-address.ts';
-import { dehydrate } from './page-state.ts';
+import { dehydrate, stateOf } from './page-state.ts';
 import { makeRoutes } from './routes.tsx';
 import { makeStore } from './store.ts';
 import type { WebBundle } from '../page/web-bundle.ts';
+
+export { stateOf };
 
 const routes = makeRoutes();
 /** Each page inside its group and its shell. */
@@ -70,10 +72,10 @@ export const findPage: WebBundle['findPage'] = (url) => {
   return { key: isUnknown ? '*' : address, url: address, render, isForReading, module };
 };
 
-export const renderPage: WebBundle['renderPage'] = async ({ url, module }, { callApi, origin }) => {
+export const renderPage: WebBundle['renderPage'] = async ({ url, module }, { callApi, origin, shop }) => {
   const handler = handlers.get(module);
   if (!handler) throw new Error(`There is no page ${module}.`);
-  const store = makeStore({ callApi });
+  const store = makeStore({ callApi, preloadedState: stateOf(shop) });
   let status = 200;
   const context = new RouterContextProvider();
   context.set(

@@ -1,9 +1,15 @@
 /** The state that travels from the server's rendering to the browser: the answers, and nothing that varies. */
+import type { ShopInBrief } from '@book-store/contract';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '../api/api.ts';
 import type { AppState } from '../api/app-state.ts';
 
 type Queries = AppState[typeof api.reducerPath]['queries'];
+
+/** Of a page that the browser renders: only whose it is. */
+export function stateOf(shop: ShopInBrief): Partial<AppState> {
+  return { shop };
+}
 
 export function dehydrate(state: AppState): Partial<AppState> {
   const { queries, provided } = state[api.reducerPath];
@@ -22,5 +28,5 @@ export function dehydrate(state: AppState): Partial<AppState> {
       fulfilledTimeStamp: 1,
     } as Queries[string];
   }
-  return { [api.reducerPath]: { queries: answered, provided } } as Partial<AppState>;
+  return { ...stateOf(state.shop), [api.reducerPath]: { queries: answered, provided } } as Partial<AppState>;
 }

@@ -16,6 +16,7 @@ import {
   aboutHead,
   confirmNewsletterHead,
   leaveNewsletterHead,
+  loadAboutPage,
   newsletterHead,
 } from '../storefront/content/index.ts';
 import { checkoutHead, ordersHead } from '../storefront/orders/index.ts';
@@ -51,6 +52,7 @@ const pages: RouteObject[] = [
     id: 'about',
     path: '/about',
     handle: toRead({ module: 'storefront/content/about-page.tsx', head: aboutHead }),
+    loader: loadAboutPage,
     lazy: { Component: async () => (await import('../storefront/content/about-page.tsx')).AboutPage },
   },
   {

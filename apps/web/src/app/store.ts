@@ -3,6 +3,7 @@ import type { CallApi } from '../api/api-call.ts';
 import { api } from '../api/api.ts';
 import type { AppState, AppStore, DispatchExtra } from '../api/app-state.ts';
 import { noticeSlice } from '../page/notice-slice.ts';
+import { shopSlice } from '../page/shop-slice.ts';
 import { sessionSlice } from '../storefront/accounts/index.ts';
 import { cartSlice } from '../storefront/cart/index.ts';
 
@@ -11,6 +12,7 @@ const reducers: { [Name in keyof AppState]: Reducer<AppState[Name]> } = {
   cart: cartSlice.reducer,
   notice: noticeSlice.reducer,
   session: sessionSlice.reducer,
+  shop: shopSlice.reducer,
 };
 
 const reducer = combineReducers(reducers);

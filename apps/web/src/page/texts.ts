@@ -3,11 +3,14 @@
  * dashboard's stand in dashboard/ui, since no shopper should load them.
  */
 
+import { defaultShopName } from '@book-store/contract/shop';
+
 export const siteTexts = {
-  name: 'Book Store',
   description:
     'An independent book store: fiction, horror, adventure, business and technology, delivered to your door and paid in cash.',
-  copyright: '©2025 Book Store. All rights reserved.',
+  /** The year is that of the usual shop; of another nobody has told it. */
+  copyright: (name: string) =>
+    name === defaultShopName ? `©2025 ${name}. All rights reserved.` : `© ${name}. All rights reserved.`,
   skipToContent: 'Skip to content',
 } as const;
 

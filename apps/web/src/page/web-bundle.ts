@@ -1,6 +1,7 @@
 /** What the server and the built pages say to each other; types only, so that the server needs no browser types. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
+import type { ShopInBrief } from '@book-store/contract';
 import type { CallApi } from '../api/api-call.ts';
 
 export type { CallApi };
@@ -47,7 +48,12 @@ export type WebBundle = {
   /** Modules of all pages, to be checked against the manifest at start. */
   pageModules: readonly string[];
   findPage: (url: string) => FoundPage | PageElsewhere;
-  renderPage: (page: FoundPage, parts: { callApi: CallApi; origin: string }) => Promise<RenderedPage>;
+  renderPage: (
+    page: FoundPage,
+    parts: { callApi: CallApi; origin: string; shop: ShopInBrief },
+  ) => Promise<RenderedPage>;
+  /** The state of a page that the browser renders. */
+  stateOf: (shop: ShopInBrief) => unknown;
 };
 
 /** What Vite tells about a source that it cannot build, as its overlay takes it. */

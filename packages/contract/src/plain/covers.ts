@@ -42,6 +42,11 @@ export function isCoverImage(value: string): boolean {
   return isPictureName(value) || isHttpsUrl(value);
 }
 
+/** The name of a picture that was uploaded here. */
+export function isUploadedCover(name: string): boolean {
+  return uploadedName.test(name);
+}
+
 export type ResolvedCover =
   | { kind: 'files'; stem: string }
   | { kind: 'address'; url: string }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatPrice, formatWholeDollars } from './money.ts';
+import { formatPrice, formatWholePrice } from './money.ts';
 import { formatCount } from './numbers.ts';
+import { defaultMoneyFormat } from './shop.ts';
 
 test.each([
   [0, '$0.00'],
@@ -11,11 +12,20 @@ test.each([
   ['7532773.42', '$7,532,773.42'],
   ['12.30', '$12.30'],
 ])('money %s is shown as %s', (amount, text) => {
-  expect(formatPrice(amount)).toBe(text);
+  expect(formatPrice(amount, defaultMoneyFormat)).toBe(text);
 });
 
-test('an axis shows whole dollars', () => {
-  expect([0, 1150, 7_532_773].map(formatWholeDollars)).toEqual(['$0', '$1,150', '$7,532,773']);
+test('money is written as the shop’s customers are used to', () => {
+  expect(formatPrice(1234.5, { currency: 'EUR', numberFormat: 'de-DE' })).toBe('1.234,50\u00a0€');
+  expect(formatPrice(1234.5, { currency: 'GBP', numberFormat: 'en-GB' })).toBe('£1,234.50');
+});
+
+test('an axis shows whole amounts', () => {
+  expect([0, 1150, 7_532_773].map((amount) => formatWholePrice(amount, defaultMoneyFormat))).toEqual([
+    '$0',
+    '$1,150',
+    '$7,532,773',
+  ]);
 });
 
 test('counts have their thousands apart', () => {

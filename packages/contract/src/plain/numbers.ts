@@ -1,8 +1,14 @@
 const counts = new Intl.NumberFormat('en-US');
+const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 
 /** `12345` → `"12,345"`: the one form in which a person sees how many there are. */
 export function formatCount(count: number): string {
   return counts.format(count);
+}
+
+/** `99999.9` → `"99,999.90"`: money in a sentence that knows no currency. */
+export function formatAmount(amount: number): string {
+  return amounts.format(amount);
 }
 
 /** `1234567` → `"1.23 MB"`: three digits say enough. */

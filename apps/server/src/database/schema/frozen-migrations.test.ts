@@ -9,6 +9,7 @@ const checksums: Record<string, string> = {
   '004-publisher': '95adc83a131c0693bbfe4b8eea999fab42cc1baeb7a087ef43ecde76aca20a80',
   '005-search-counts': '8d1fe79c4370f58884b4f68ed6291b011f6a0c5e5f7dff33095bfff219e53f09',
   '006-queued-sales': '6839a870c8b1a3312eddd4df54894783837b12d664f005df37b72ec1d5ecbf56',
+  '007-shop-settings': '0edcc318a2db94ca241b573de3cdfbf9116a95171dccb88a8e2ff2d13331626d',
 };
 
 it('every migration is as it landed', () => {

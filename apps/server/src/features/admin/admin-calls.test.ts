@@ -27,6 +27,7 @@ const publicCalls = [
   'get /api/v1/books/suggestions',
   'get /api/v1/books/{id}',
   'get /api/v1/openapi.json',
+  'get /api/v1/shop',
   'get /books.json',
   'get /covers/{file}',
   'get /healthz',
@@ -84,6 +85,7 @@ const ownersCalls = [
   'post /api/v1/admin/admins',
   'post /api/v1/admin/admins/{id}/password',
   'post /api/v1/admin/admins/{id}/role',
+  'put /api/v1/admin/shop',
 ];
 
 function listCalls(): ApiCall[] {

@@ -20,11 +20,11 @@ export type NewsletterParts = { db: Db; mail: Mail; publicUrl: string };
 
 /** The links' tokens exist only from the moment in which the letter leaves. */
 export function composeNewsletterLetters({ db, mail, publicUrl }: NewsletterParts): void {
-  mail.compose(confirmationKind, async ({ recipient }) => {
+  mail.compose(confirmationKind, async ({ recipient }, shop) => {
     if (!(await isUnconfirmed(db, recipient))) return undefined;
     const confirm = await issueLink(db, 'confirm', recipient);
     const unsubscribe = await issueLink(db, 'unsubscribe', recipient);
-    return composeNewsletterConfirmation({
+    return composeNewsletterConfirmation(shop, {
       confirm: `${publicUrl}/newsletter/confirm#token=${confirm}`,
       unsubscribe: `${publicUrl}/newsletter/unsubscribe#token=${unsubscribe}`,
     });

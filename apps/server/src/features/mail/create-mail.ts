@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
+import type { Shop } from '@book-store/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../database/connect.ts';
 import { isDatabaseUnavailable } from '../../database/database-errors.ts';
@@ -26,7 +27,7 @@ export type Mail = {
   stop(): Promise<void>;
 };
 
-type MailParts = { settings: Settings; db: Db; log: FastifyBaseLogger };
+type MailParts = { settings: Settings; db: Db; log: FastifyBaseLogger; readShop: () => Promise<Shop> };
 
 const pollIntervalMs = 1_000;
 /**
@@ -38,7 +39,7 @@ const senders: Round[] = [accountRound, accountRound, otherRound, otherRound];
 const maxLettersPerPoll = 25;
 const stopTimeoutMs = 5_000;
 
-export function createMail({ settings, db, log }: MailParts): Mail {
+export function createMail({ settings, db, log, readShop }: MailParts): Mail {
   const carrier = chooseCarrier(settings, log);
   const composers = new Map<string, Composer>();
   const stopping = new AbortController();
@@ -50,7 +51,7 @@ export function createMail({ settings, db, log }: MailParts): Mail {
     if (!carrier) return;
     let dealtWith = 1;
     for (let sent = 0; dealtWith > 0 && sent < max && !stopping.signal.aborted; sent += dealtWith) {
-      dealtWith = await deliverDueMail({ db, carrier, composers, log }, round);
+      dealtWith = await deliverDueMail({ db, carrier, composers, readShop, log }, round);
     }
   };
   const sendDue = async (round: Round) => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '@book-store/contract';
+import { defaultMoneyFormat, type Order, type Shop } from '@book-store/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { readSettings } from '../../settings.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { pauseAfter } from './deliver-mail.ts';
 import { composeOrderConfirmation } from '../orders/letters/order-confirmation.ts';
-import { createMail, type Mail } from './index.ts';
+import { makeDefaultShop } from '../shop/default-shop.ts';
+import { createMail, type LetterParts, type Mail, paragraph } from './index.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { startTestSmtp, type TestSmtp } from './smtp-test-kit.ts';
 
@@ -28,6 +29,16 @@ beforeEach(async () => {
   await store.database.db.deleteFrom('mail_outbox').execute();
 });
 
+let shop: Shop = { ...makeDefaultShop(), version: 0 };
+const readShop = () => Promise.resolve(shop);
+
+const write = (subject: string, words: string): LetterParts => ({
+  subject,
+  body: [paragraph(words)],
+  button: { label: 'There', address: 'https://books.example/there' },
+  ending: [],
+});
+
 function openMail(environment: Record<string, string> = {}): Mail {
   const settings = readSettings({
     DEMO: 'false',
@@ -35,10 +46,8 @@ function openMail(environment: Record<string, string> = {}): Mail {
     MAIL_FROM: 'Book Store <store@books.example>',
     ...environment,
   });
-  const mail = createMail({ settings, db: store.database.db, log: store.app.log });
-  mail.compose('reset-password', ({ recipient }) =>
-    Promise.resolve({ subject: 'Hello', text: `To ${recipient}`, html: '<p>Hello</p>' }),
-  );
+  const mail = createMail({ settings, db: store.database.db, log: store.app.log, readShop });
+  mail.compose('reset-password', ({ recipient }) => Promise.resolve(write('Hello', `To ${recipient}`)));
   return mail;
 }
 
@@ -67,6 +76,19 @@ it('sends what was committed and nothing of what was not', async () => {
   // No machine shall answer a machine.
   expect(smtp.received[0]).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(await readOutbox()).toEqual([]);
+});
+
+it('comes from the shop, unless the sender was given a name, and an answer goes to the shop', async () => {
+  shop = { ...shop, name: 'Miller’s Books', email: 'desk@miller.example' };
+  for (const from of ['post@books.example', 'The Post <post@books.example>']) {
+    const mail = openMail({ MAIL_FROM: from });
+    await mail.queue(store.database.db, { kind: 'reset-password', recipient: 'ada@example.com' });
+    await mail.deliverDue();
+  }
+  shop = { ...makeDefaultShop(), version: 0 };
+  expect(smtp.received[0]).toMatch(/^From: =\?UTF-8\?Q\?Miller=E2=80=99s_Books\?= <post@books\.example>$/m);
+  expect(smtp.received[0]).toMatch(/^Reply-To: .*<desk@miller\.example>$/m);
+  expect(smtp.received[1]).toMatch(/^From: The Post <post@books\.example>$/m);
 });
 
 it('keeps a mail that is refused, tries again later and never says to whom in the log', async () => {
@@ -149,7 +171,7 @@ it('confirms an order in words, with everything escaped', async () => {
   };
   const mail = openMail();
   mail.compose('reset-password', () =>
-    Promise.resolve(composeOrderConfirmation(order, 'https://books.example/orders')),
+    Promise.resolve(composeOrderConfirmation(order, 'https://books.example/orders', defaultMoneyFormat)),
   );
   await mail.queue(store.database.db, { kind: 'reset-password', recipient: order.email });
   await mail.deliverDue();
@@ -164,7 +186,7 @@ it('confirms an order in words, with everything escaped', async () => {
 
 it('queues nothing in a store that sends no mail', async () => {
   const settings = readSettings({ DEMO: 'false' });
-  const mail = createMail({ settings, db: store.database.db, log: store.app.log });
+  const mail = createMail({ settings, db: store.database.db, log: store.app.log, readShop });
   expect(mail.enabled).toBe(false);
   await mail.queue(store.database.db, { kind: 'reset-password', recipient: 'reader@example.com' });
   expect(await readOutbox()).toEqual([]);
@@ -195,9 +217,7 @@ it('sends account letters before order letters and those before newsletters, how
 
 it('lets no slow recipient hold up the account letters of others', async () => {
   const mail = openMail();
-  mail.compose('order-confirmation', () =>
-    Promise.resolve({ subject: 'Order', text: 'Order', html: '<p>Order</p>' }),
-  );
+  mail.compose('order-confirmation', () => Promise.resolve(write('Order', 'Order')));
   smtp.slowRecipient = 'slow@example.com';
   const queue = (kind: LetterKind, recipient: string) => mail.queue(store.database.db, { kind, recipient });
   for (let n = 0; n < 12; n += 1) await queue('order-confirmation', 'slow@example.com');

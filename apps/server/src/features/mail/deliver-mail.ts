@@ -1,17 +1,20 @@
+import type { Shop } from '@book-store/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../database/connect.ts';
 import { priorities } from './letter-kinds.ts';
-import type { Letter } from './letter-layout.ts';
+import { layOutLetter } from './letter-layout.ts';
+import type { LetterParts } from './letter-parts.ts';
 import type { Carrier } from './mail-carrier.ts';
 import { claimDueJobs, deleteJob, giveUpJob, type OutboxRow, postponeJob } from './outbox-queries.ts';
 
 /** Writes the letter when it is about to leave; nothing if nobody is to get one. */
-export type Composer = (job: OutboxRow) => Promise<Letter | undefined>;
+export type Composer = (job: OutboxRow, shop: Shop) => Promise<LetterParts | undefined>;
 
 export type DeliveryParts = {
   db: Db;
   carrier: Carrier;
   composers: Map<string, Composer>;
+  readShop: () => Promise<Shop>;
   log: FastifyBaseLogger;
 };
 
@@ -34,12 +37,14 @@ export async function deliverDueMail(parts: DeliveryParts, { from, to, batchSize
   return jobs.length;
 }
 
-async function deliver({ db, carrier, composers, log }: DeliveryParts, job: OutboxRow): Promise<void> {
+async function deliver(parts: DeliveryParts, job: OutboxRow): Promise<void> {
+  const { db, carrier, composers, readShop, log } = parts;
   try {
     const compose = composers.get(job.kind);
     if (!compose) throw new Error(`Nobody here writes letters of the kind ${job.kind}.`);
-    const letter = await compose(job);
-    if (letter) await carrier(job, letter);
+    const shop = await readShop();
+    const letter = await compose(job, shop);
+    if (letter) await carrier(job, layOutLetter(letter, shop), shop);
   } catch (error) {
     await putBack(db, log, job, error);
     return;

@@ -3,7 +3,14 @@
  * a program that drops it shows the light ones.
  */
 import { palette, textFont, titleFont } from '../../palette.ts';
-import type { Block, LetterParts, Link, Words } from './letter-parts.ts';
+import {
+  type Block,
+  contactLines,
+  type LetterParts,
+  type Link,
+  type Sign,
+  type Words,
+} from './letter-parts.ts';
 
 type Colour = keyof typeof palette;
 
@@ -41,7 +48,10 @@ const breaking = 'word-break:break-word;overflow-wrap:anywhere';
 const figures = 'white-space:nowrap;font-variant-numeric:tabular-nums';
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-export function renderLetterHtml({ subject, body, button, ending, footLink }: LetterParts): string {
+export function renderLetterHtml(
+  { subject, body, button, ending, footLink }: LetterParts,
+  sign: Sign,
+): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -61,12 +71,12 @@ ${darkSheet}
 <table ${table} class="ground" lang="en" dir="ltr" style="background-color:${light('paper')};table-layout:fixed">
 <tr><td align="center" style="padding:32px 12px">
 <table ${table} style="max-width:560px;table-layout:fixed;text-align:left">
-<tr><td class="accent" style="padding:0 12px 16px;${title};font-size:22px;color:${light('accent-text')}">Book Store</td></tr>
+<tr><td class="accent" style="padding:0 12px 16px;${title};font-size:22px;color:${light('accent-text')};${breaking}">${quoted(sign.name)}</td></tr>
 <tr><td class="sheet" style="padding:28px 24px;background-color:${light('paper-raised')};border:1px solid ${light('line')};border-radius:10px;${breaking}">
 <h1 class="ink" style="margin:0 0 20px;${title};font-size:26px;color:${light('ink')}">${escapeHtml(subject)}</h1>
 ${[...body.map(renderBlock), renderButton(button), ...ending.map((words) => renderWords(words, 'muted'))].join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:16px 12px 0;${small};${breaking}">Book Store${footLink ? ` · ${renderLink(footLink)}` : ''}</td></tr>
+<tr><td class="muted" style="padding:16px 12px 0;${small};${breaking}">${[sign.name, ...contactLines(sign)].map(quoted).join('<br>')}${footLink ? ` · ${renderLink(footLink)}` : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -91,7 +101,7 @@ ${rows.join('\n')}
 
 function renderRow(name: string, price: string): string {
   const cell = `border-bottom:1px solid ${light('line')};${text}`;
-  return `<tr><td class="ink line" valign="top" style="padding:8px 0;${cell};${breaking}"><span dir="auto">${escapeHtml(name)}</span></td><td class="ink line" valign="top" width="92" align="right" style="padding:8px 0 8px 16px;${cell};${figures}">${price}</td></tr>`;
+  return `<tr><td class="ink line" valign="top" style="padding:8px 0;${cell};${breaking}">${quoted(name)}</td><td class="ink line" valign="top" width="92" align="right" style="padding:8px 0 8px 16px;${cell};${figures}">${price}</td></tr>`;
 }
 
 function renderButton({ label, address }: Link): string {
@@ -107,15 +117,19 @@ function renderWords(words: Words, look: 'ink' | 'muted' = 'ink'): string {
   return `<p class="${look}" style="margin:${margin};${type}">${spell(words)}</p>`;
 }
 
-/** The attribute rather than an element of its own: programs that throw unknown elements away keep it. */
 function spell(words: Words): string {
   if (typeof words === 'string') return escapeHtml(words);
   return words
     .map((piece) => {
       if (typeof piece === 'string') return escapeHtml(piece);
-      return 'quoted' in piece ? `<span dir="auto">${escapeHtml(piece.quoted)}</span>` : renderLink(piece);
+      return 'quoted' in piece ? quoted(piece.quoted) : renderLink(piece);
     })
     .join('');
+}
+
+/** The attribute rather than an element of its own: programs that throw unknown elements away keep it. */
+function quoted(words: string): string {
+  return `<span dir="auto">${escapeHtml(words)}</span>`;
 }
 
 function escapeHtml(words: string): string {

@@ -1,4 +1,5 @@
 /** What a letter is made of, whatever form it is sent in. */
+import { addressLines, type Shop } from '@book-store/contract';
 
 export type Link = { label: string; address: string };
 
@@ -20,6 +21,14 @@ export type LetterParts = {
   /** At the very end. */
   footLink?: Link;
 };
+
+/** Whose letter it is. */
+export type Sign = Pick<Shop, 'name' | 'address' | 'email' | 'phone'>;
+
+/** How the shop is reached: only what it has told. */
+export function contactLines({ address, email, phone }: Sign): string[] {
+  return [address && addressLines(address).join(', '), phone, email].filter((line) => line !== null);
+}
 
 export const quote = (text: string): Quoted => ({ quoted: text });
 

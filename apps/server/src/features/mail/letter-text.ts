@@ -1,11 +1,18 @@
-import type { Block, LetterParts, Link, Words } from './letter-parts.ts';
+import {
+  type Block,
+  contactLines,
+  type LetterParts,
+  type Link,
+  type Sign,
+  type Words,
+} from './letter-parts.ts';
 
-export function renderLetterText({ body, button, ending, footLink }: LetterParts): string {
+export function renderLetterText({ body, button, ending, footLink }: LetterParts, sign: Sign): string {
   return [
     ...body.map(renderBlock),
     renderLink(button),
     ...ending.map((sentence) => wrap(sentence)),
-    'Book Store',
+    [isolate(sign.name), ...contactLines(sign).map((line) => wrap(isolate(line)))].join('\n'),
     ...(footLink ? [renderLink(footLink)] : []),
   ].join('\n\n');
 }

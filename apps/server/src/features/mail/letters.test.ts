@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Order } from '@book-store/contract';
+import type { Order, Shop } from '@book-store/contract';
 import { describe, expect, it } from 'vitest';
 import { palette } from '../../palette.ts';
 import {
@@ -10,8 +10,10 @@ import {
 } from '../accounts/mail-links/account-letters.ts';
 import { composeNewsletterConfirmation } from '../content/newsletter-letters.ts';
 import { composeOrderConfirmation, composeUnconfirmedOrder } from '../orders/letters/order-confirmation.ts';
+import { makeDefaultShop } from '../shop/default-shop.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import type { Letter } from './letter-layout.ts';
+import { type Letter, layOutLetter } from './letter-layout.ts';
+import type { LetterParts } from './letter-parts.ts';
 
 const link = 'https://books.example/there';
 
@@ -38,14 +40,21 @@ function makeOrder({ titles = ['Walden'], ...changes }: Partial<Order> & { title
   };
 }
 
+const shop: Shop = { ...makeDefaultShop(), version: 0 };
+
+const layOut = (parts: LetterParts, from = shop) => layOutLetter(parts, from);
+const confirm = (order: Order, from = shop) => layOut(composeOrderConfirmation(order, link, from), from);
+
 const ofEachKind: Record<LetterKind | 'unconfirmed-order', Letter> = {
-  'verify-address': composeAddressVerification(link),
-  'reset-password': composePasswordReset(link),
-  'password-ended': composePasswordEnded(link),
-  'account-exists': composeAccountExists({ login: link, forgotten: `${link}/forgotten` }),
-  'order-confirmation': composeOrderConfirmation(makeOrder(), link),
-  'unconfirmed-order': composeUnconfirmedOrder(makeOrder(), link),
-  'newsletter-confirmation': composeNewsletterConfirmation({ confirm: link, unsubscribe: `${link}/no` }),
+  'verify-address': layOut(composeAddressVerification(shop, link)),
+  'reset-password': layOut(composePasswordReset(shop, link)),
+  'password-ended': layOut(composePasswordEnded(shop, link)),
+  'account-exists': layOut(composeAccountExists(shop, { login: link, forgotten: `${link}/forgotten` })),
+  'order-confirmation': confirm(makeOrder()),
+  'unconfirmed-order': layOut(composeUnconfirmedOrder(makeOrder(), link, shop)),
+  'newsletter-confirmation': layOut(
+    composeNewsletterConfirmation(shop, { confirm: link, unsubscribe: `${link}/no` }),
+  ),
 };
 
 describe.each(Object.entries(ofEachKind))('the letter %s', (_kind, { subject, text, html }) => {
@@ -87,7 +96,7 @@ describe('what others wrote', () => {
     name: 'سلمى (جدة)',
     address: { street: '12 شارع', city: 'בירה', country: 'UK', state: 'Berks', zipcode: 'RG1' },
   });
-  const { text, html } = composeOrderConfirmation(foreign, link);
+  const { text, html } = confirm(foreign);
 
   it('keeps its own direction in the page, and leaves that of the letter alone', () => {
     expect(html).toContain('<html lang="en" dir="ltr">');
@@ -107,13 +116,13 @@ describe('what others wrote', () => {
 
   it('is escaped in the page', () => {
     expect(html).toContain('<span dir="auto">A &quot;Walden&quot; &lt;script&gt;</span>');
-    const hostile = composeOrderConfirmation(makeOrder({ name: `<b>Ada</b> & 'co'` }), link);
+    const hostile = confirm(makeOrder({ name: `<b>Ada</b> & 'co'` }));
     expect(hostile.html).toContain('Dear <span dir="auto">&lt;b&gt;Ada&lt;/b&gt; &amp; &#39;co&#39;</span>,');
     expect(hostile.text).toContain(`Dear <b>Ada</b> & 'co',`);
   });
 
   it('breaks where a word is too long, and leaves the price its place', () => {
-    const long = composeOrderConfirmation(makeOrder({ titles: ['x'.repeat(200)] }), link);
+    const long = confirm(makeOrder({ titles: ['x'.repeat(200)] }));
     const [cell = ''] = /<td [^>]*><span dir="auto">x{200}/.exec(long.html) ?? [];
     expect(cell).toContain('overflow-wrap:anywhere');
     expect(long.html.match(/<table [^>]*table-layout:fixed/g)).toHaveLength(3);
@@ -123,10 +132,45 @@ describe('what others wrote', () => {
 
 it('an order letter names the order as the desk does, and lists a hundred books below what mail programs cut', () => {
   const titles = Array.from({ length: 100 }, (_, n) => `Book ${n + 1}`);
-  const { text, html } = composeOrderConfirmation(makeOrder({ titles, totalPrice: '1250.00' }), link);
+  const { text, html } = confirm(makeOrder({ titles, totalPrice: '1250.00' }));
   expect(text).toContain('your order #1A2B3C4D.');
   expect(html).toContain('your order #1A2B3C4D.');
   expect(text.match(/^- Book \d+: \$12\.50$/gm)).toHaveLength(100);
   expect(html.match(/<span dir="auto">Book \d+<\/span>/g)).toHaveLength(100);
   expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+});
+
+describe('the shop', () => {
+  const address = { street: '1 Shelf Lane', city: 'Reading', state: '', zipcode: 'RG1', country: 'UK' };
+  const named: Shop = {
+    ...shop,
+    name: 'Miller & <Sons>',
+    address,
+    email: 'desk@miller.example',
+    phone: '+44 118 496',
+    currency: 'EUR',
+    numberFormat: 'de-DE',
+  };
+
+  it('is called by its own name, and tells how it is reached', () => {
+    const { text, html } = layOut(composeAddressVerification(named, link), named);
+    expect(text).toContain('Welcome to Miller & <Sons>!');
+    expect(
+      text.endsWith('Miller & <Sons>\n1 Shelf Lane, Reading, RG1, UK\n+44 118 496\ndesk@miller.example'),
+    ).toBe(true);
+    expect(html.match(/<span dir="auto">Miller &amp; &lt;Sons&gt;<\/span>/g)).toHaveLength(2);
+    expect(html).toContain('<br><span dir="auto">desk@miller.example</span>');
+    expect(`${text}${html}`).not.toContain('Book Store');
+  });
+
+  it('that has told nothing signs with its name alone', () => {
+    const { text } = layOut(composeAddressVerification(shop, link));
+    expect(text).toContain('Welcome to the Book Store!');
+    expect(text.endsWith('\n\nBook Store')).toBe(true);
+  });
+
+  it('names prices in its own currency', () => {
+    const { text } = confirm(makeOrder({ totalPrice: '1250.00' }), named);
+    expect(text).toContain('Total: 1.250,00\u00a0€');
+  });
 });

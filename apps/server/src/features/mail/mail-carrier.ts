@@ -1,6 +1,7 @@
 /** Where letters go: to the SMTP server, or in the demo into a folder. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Shop } from '@book-store/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCodeOf } from '../../error-code.ts';
 import { makeFolder } from '../../make-folder.ts';
@@ -9,7 +10,10 @@ import type { Letter } from './letter-layout.ts';
 
 type Envelope = { id: string; kind: string; recipient: string };
 
-export type Carrier = (envelope: Envelope, letter: Letter) => Promise<void>;
+/** Whose letter it is, and where an answer goes. */
+type Sender = Pick<Shop, 'name' | 'email'>;
+
+export type Carrier = (envelope: Envelope, letter: Letter, sender: Sender) => Promise<void>;
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'demo' | 'dataDir' | 'publicUrl'>;
 
@@ -27,9 +31,9 @@ function carryBySmtp(smtpUrl: string, settings: MailSettings): Carrier {
     const { createTransport } = await import('nodemailer');
     return createTransport({ url: smtpUrl, ...timeouts });
   });
-  return async (envelope, letter) => {
+  return async (envelope, letter, sender) => {
     const transport = await opening();
-    await transport.sendMail(address(envelope, letter, settings));
+    await transport.sendMail(address(envelope, letter, sender, settings));
   };
 }
 
@@ -47,9 +51,9 @@ function carryToFolder(folder: string, settings: MailSettings, log: FastifyBaseL
       await writeFile(file, message, { mode: 0o600 });
     }
   };
-  return async (envelope, letter) => {
+  return async (envelope, letter, sender) => {
     const transport = await opening();
-    const { message } = await transport.sendMail(address(envelope, letter, settings));
+    const { message } = await transport.sendMail(address(envelope, letter, sender, settings));
     const file = join(
       folder,
       `${new Date().toISOString().replaceAll(':', '-')}-${envelope.kind}-${envelope.id}.eml`,
@@ -60,10 +64,16 @@ function carryToFolder(folder: string, settings: MailSettings, log: FastifyBaseL
 }
 
 /** The same id on each try, so that a letter sent twice by a crash is shown once. */
-function address({ id, recipient }: Envelope, letter: Letter, { mailFrom, publicUrl }: MailSettings) {
+function address(
+  { id, recipient }: Envelope,
+  letter: Letter,
+  sender: Sender,
+  { mailFrom, publicUrl }: MailSettings,
+) {
   return {
     ...letter,
-    from: mailFrom,
+    from: { name: mailFrom.name ?? sender.name, address: mailFrom.address },
+    ...(sender.email !== null && { replyTo: { name: sender.name, address: sender.email } }),
     to: { name: '', address: recipient },
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     // No machine shall answer a machine.

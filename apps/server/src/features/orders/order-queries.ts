@@ -1,4 +1,9 @@
-import { type OrderStatus, openOrderStatuses } from '@book-store/contract';
+import {
+  type OrderStatus,
+  openOrderStatuses,
+  orderStatuses,
+  withdrawnOrderStatuses,
+} from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import type { OrderPosition } from './order-cursor.ts';
@@ -42,6 +47,18 @@ export async function hasOpenOrder(tx: Db, userId: string): Promise<boolean> {
     .select('id')
     .where('user_id', '=', userId)
     .where('status', 'in', openOrderStatuses)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether any order counts, or still may. */
+export async function hasSale(tx: Db): Promise<boolean> {
+  const counted = orderStatuses.filter((status) => !withdrawnOrderStatuses.includes(status));
+  const found = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', counted)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

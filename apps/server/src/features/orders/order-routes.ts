@@ -17,11 +17,17 @@ import type { Mail } from '../mail/index.ts';
 import { createOrderInserter } from './placing/insert-orders.ts';
 import { listOwnOrders } from './list-orders.ts';
 import type { OrderLimits } from './placing/order-limits.ts';
-import { placeOrder } from './placing/place-order.ts';
+import { placeOrder, type ReadShop } from './placing/place-order.ts';
 
 const placeOrderHeadersSchema = z.object({ 'idempotency-key': idempotencyKeySchema.optional() });
 
-type Parts = { database: Database; mail: Mail; limits: OrderLimits; customerGuard: Guard };
+type Parts = {
+  database: Database;
+  mail: Mail;
+  limits: OrderLimits;
+  readShop: ReadShop;
+  customerGuard: Guard;
+};
 
 export function registerOrderRoutes(app: App, parts: Parts): void {
   const { database, customerGuard } = parts;
@@ -42,7 +48,9 @@ export function registerOrderRoutes(app: App, parts: Parts): void {
           400: errorBodySchema,
           401: errorBodySchema,
           403: errorBodySchema,
-          409: errorBodySchema.describe('The price has changed (PriceChanged) or books are gone (BooksGone)'),
+          409: errorBodySchema.describe(
+            'The price has changed (PriceChanged), books are gone (BooksGone), or the total is more than is paid in cash',
+          ),
           422: errorBodySchema,
           429: errorBodySchema.describe('This account or network has placed too many orders lately'),
         },

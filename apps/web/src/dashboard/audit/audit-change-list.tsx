@@ -1,6 +1,7 @@
 import type { AuditChanges } from '@book-store/contract';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { bookFieldTexts } from '../ui/book-field-texts.ts';
+import { shopFieldTexts } from '../ui/shop-field-texts.ts';
 import styles from './audit-change-list.module.css';
 import { auditTexts } from './audit-texts.ts';
 
@@ -41,7 +42,8 @@ export function AuditChangeList({ changes, isFolded }: AuditChangeListProps) {
 
 function nameField(field: string): string {
   const known: Partial<Record<string, { label: string }>> = bookFieldTexts;
-  return known[field]?.label ?? auditTexts.otherFields[field] ?? field;
+  const ofShop: Partial<Record<string, { label: string }>> = shopFieldTexts;
+  return known[field]?.label ?? auditTexts.otherFields[field] ?? ofShop[field]?.label ?? field;
 }
 
 function Old({ value }: { value: Value }) {

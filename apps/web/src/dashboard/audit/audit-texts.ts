@@ -25,6 +25,7 @@ export const auditTexts = {
     'admin-password-changed': ({ name }) => `set a new password for ${name}`,
     'admin-removed': ({ name }) => `removed the admin ${name}`,
     'backup-downloaded': ({ name }) => `downloaded the backup ${name}`,
+    'shop-changed': () => 'changed the shop’s settings',
     'logged-in': () => 'logged in',
     'logged-out': () => 'logged out',
     'log-in-failed': ({ name }) =>

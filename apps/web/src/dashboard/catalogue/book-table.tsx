@@ -1,5 +1,4 @@
 import type { Book } from '@book-store/contract';
-import { formatPrice } from '@book-store/contract/money';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { manageBooksTexts } from '../ui/specified-texts.ts';
@@ -11,6 +10,7 @@ import styles from './book-table.module.css';
 import { toCategoryLabel } from '../ui/category-label.ts';
 import tableStyles from '../ui/dashboard-table.module.css';
 import { DashboardTable } from '../ui/dashboard-table.tsx';
+import { useFormatPrice } from '../../page/use-shop.ts';
 
 const columnClasses = { Price: tableStyles.figure, Actions: tableStyles.onScreen };
 
@@ -37,6 +37,7 @@ export function BookTable({ books, isLimited, onDelete }: BookTableProps) {
 type BookRowProps = { book: Book; number: number; onDelete: OnDelete };
 
 function BookRow({ book, number, onDelete }: BookRowProps) {
+  const formatPrice = useFormatPrice();
   return (
     <tr role="row" className={styles.row}>
       <td role="cell" className={styles.number}>

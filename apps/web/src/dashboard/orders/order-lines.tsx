@@ -1,12 +1,13 @@
 import type { Order } from '@book-store/contract';
-import { formatPrice } from '@book-store/contract/money';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { orderTexts } from './order-texts.ts';
 import { toCategoryLabel } from '../ui/category-label.ts';
 import styles from './order-lines.module.css';
+import { useFormatPrice } from '../../page/use-shop.ts';
 
 /** As they were when the order was placed, whatever became of the books since. */
 export function OrderLines({ order }: { order: Order }) {
+  const formatPrice = useFormatPrice();
   return (
     <>
       <ul className={styles.lines}>

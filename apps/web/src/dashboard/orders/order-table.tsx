@@ -1,5 +1,4 @@
 import type { Order } from '@book-store/contract';
-import { formatPrice } from '@book-store/contract/money';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { orderTexts } from './order-texts.ts';
@@ -8,6 +7,7 @@ import { formatMoment } from '../ui/date-text.ts';
 import { OrderStatusMark } from './order-status.tsx';
 import styles from './order-table.module.css';
 import { DashboardTable } from '../ui/dashboard-table.tsx';
+import { useFormatPrice } from '../../page/use-shop.ts';
 
 const columnClasses = { Total: tableStyles.figure };
 
@@ -22,6 +22,7 @@ export function OrderTable({ orders }: { orders: Order[] }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
+  const formatPrice = useFormatPrice();
   return (
     <tr role="row" className={styles.row}>
       <th scope="row" role="rowheader" className={styles.number}>

@@ -32,7 +32,6 @@ export const orderTexts = {
   back: 'Go back',
   packingSlip: 'Packing slip',
   print: 'Print',
-  slipFrom: 'Book Store',
   quantity: 'Qty',
   book: 'Book',
   price: 'Price',

@@ -1,13 +1,14 @@
 import type { AdminInsights } from '@book-store/contract';
-import { formatPrice } from '@book-store/contract/money';
 import { dashboardTexts } from '../ui/specified-texts.ts';
 import { homeTexts } from './statistics-texts.ts';
 import styles from './average-orders.module.css';
 import { Panel } from '../ui/panel.tsx';
+import { useFormatPrice } from '../../page/use-shop.ts';
 
 type Customers = AdminInsights['customersByAverageOrder'];
 
 export function AverageOrders({ customers }: { customers: Customers }) {
+  const formatPrice = useFormatPrice();
   return (
     <Panel
       title={dashboardTexts.customers}

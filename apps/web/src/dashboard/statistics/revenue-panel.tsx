@@ -1,5 +1,4 @@
 import type { AdminInsights } from '@book-store/contract';
-import { formatPrice } from '@book-store/contract/money';
 import { useMemo } from 'react';
 import { homeTexts } from './statistics-texts.ts';
 import { toCalendarYear } from './charts/calendar-year.ts';
@@ -8,11 +7,13 @@ import { Panel } from '../ui/panel.tsx';
 import { RevenueChart } from './charts/revenue-chart.tsx';
 import styles from './revenue-panel.module.css';
 import { useMediaQuery } from '../../browser/use-media-query.ts';
+import { useFormatPrice } from '../../page/use-shop.ts';
 
 /** The medium breakpoint: narrower screens get the table alone. */
 const wideEnough = '(min-width: 48rem)';
 
 export function RevenuePanel({ revenueByMonth }: Pick<AdminInsights, 'revenueByMonth'>) {
+  const formatPrice = useFormatPrice();
   const months = useMemo(() => toCalendarYear(revenueByMonth), [revenueByMonth]);
   const isWide = useMediaQuery(wideEnough);
   const lastYear = months.find(({ isThisYear }) => !isThisYear)?.year;

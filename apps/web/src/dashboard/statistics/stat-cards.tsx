@@ -1,5 +1,4 @@
 import type { AdminInsights, AdminStatistics } from '@book-store/contract';
-import { formatPrice } from '@book-store/contract/money';
 import { formatCount } from '@book-store/contract/numbers';
 import type { CSSProperties } from 'react';
 import { PageLink } from '../../page/page-link.tsx';
@@ -8,10 +7,12 @@ import { dashboardTexts } from '../ui/specified-texts.ts';
 import { AdminIcon, type AdminIconName } from '../ui/admin-icon.tsx';
 import { homeTexts } from './statistics-texts.ts';
 import styles from './stat-cards.module.css';
+import { useFormatPrice } from '../../page/use-shop.ts';
 
 type StatCardsProps = { statistics: AdminStatistics; insights: AdminInsights };
 
 export function StatCards({ statistics, insights }: StatCardsProps) {
+  const formatPrice = useFormatPrice();
   const { totalBooks, totalSales, trendingBooks, totalOrders } = statistics;
   const share = insights.trendingShare;
   return (

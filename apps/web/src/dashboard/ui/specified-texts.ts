@@ -14,7 +14,7 @@ export const dashboardTexts = {
   totalSales: 'Total Sales',
   trendingBooks: 'Trending Books in This Month',
   totalOrders: 'Total Orders',
-  revenue: 'Revenue (USD)',
+  revenue: (currency: string) => `Revenue (${currency})`,
   ordersLeft: 'Orders left',
   visits: 'Website visits (last day)',
   customers: 'Users by average order',

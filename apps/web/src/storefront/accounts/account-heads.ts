@@ -1,11 +1,5 @@
-import { loginTexts, registerTexts, siteTexts } from '../../page/texts.ts';
-import type { PageHead } from '../../page/web-bundle.ts';
-
-/** Nothing here is for search engines. */
-const privateHead = (title: string) => (): PageHead => ({
-  title: `${title} · ${siteTexts.name}`,
-  hideFromSearch: true,
-});
+import { privateHead } from '../../page/private-head.ts';
+import { loginTexts, registerTexts } from '../../page/texts.ts';
 
 export const loginHead = privateHead(loginTexts.title);
 export const registerHead = privateHead(registerTexts.title);

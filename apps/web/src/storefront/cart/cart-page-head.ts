@@ -1,6 +1,4 @@
-import { cartTexts, siteTexts } from '../../page/texts.ts';
-import type { PageHead } from '../../page/web-bundle.ts';
+import { privateHead } from '../../page/private-head.ts';
+import { cartTexts } from '../../page/texts.ts';
 
-export function cartHead(): PageHead {
-  return { title: `${cartTexts.title} · ${siteTexts.name}`, hideFromSearch: true };
-}
+export const cartHead = privateHead(cartTexts.title);

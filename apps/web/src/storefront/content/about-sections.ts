@@ -1,5 +1,16 @@
-/** The words of the About page; the footer's anchors lead to these ids. */
-export const aboutSections = [
+import type { Shop } from '@book-store/contract';
+
+export const aboutTexts = {
+  title: 'About the store',
+  failed: 'The page could not be loaded.',
+  write: 'Write to us:',
+  call: 'Call us:',
+} as const;
+
+type Section = { id: string; title: string; paragraphs: readonly string[] };
+
+/** What is true of every shop that uses this store. */
+const sharedSections: Section[] = [
   {
     id: 'services',
     title: 'Services',
@@ -22,25 +33,20 @@ export const aboutSections = [
     title: 'Contact',
     paragraphs: [
       'A question about an order is answered fastest when you give its number, which you find under your orders.',
-      'For everything else, answer any letter that you have from us: a person reads it.',
     ],
   },
-  {
-    id: 'privacy',
-    title: 'Privacy',
-    paragraphs: [
-      'We keep what an order needs: your name, e-mail address, phone number and delivery address. Your cart stays in your own browser until you order; what you searched for lately never leaves it. We count which words are searched for and which books are opened for them, never by whom.',
-      'Pages are counted, people are not: there is no advertising, no tracking across sites, and nothing on these pages comes from anyone but us, unless a bookseller linked a cover from elsewhere.',
-      'The newsletter list holds addresses and nothing more, and only of those who said yes by the link in our letter; every letter has a link to leave it. Passwords are stored only as hashes that we cannot read back.',
-    ],
-  },
-  {
-    id: 'terms',
-    title: 'Terms',
-    paragraphs: [
-      'Prices are in US dollars. An order is binding once you have placed it and we have confirmed it; until then you can cancel it under your orders.',
-      'You pay on delivery. If you refuse the parcel, the order ends there and you owe nothing for the books.',
-      'A damaged or wrong book is exchanged or taken back; please tell us within fourteen days.',
-    ],
-  },
-] as const;
+];
+
+/** The words of the About page; the footer's anchors lead to these ids. */
+export function makeAboutSections({ privacyText, termsText }: Shop): Section[] {
+  return [
+    ...sharedSections,
+    { id: 'privacy', title: 'Privacy', paragraphs: toParagraphs(privacyText) },
+    { id: 'terms', title: 'Terms', paragraphs: toParagraphs(termsText) },
+  ];
+}
+
+/** An empty line begins a new one. */
+function toParagraphs(text: string): string[] {
+  return text.split(/\n\n+/).filter((paragraph) => paragraph !== '');
+}

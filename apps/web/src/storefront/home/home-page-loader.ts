@@ -2,10 +2,12 @@ import type { BookListQuery } from '@book-store/contract';
 import type { Category } from '@book-store/contract/book-choices';
 import { type HeadInput, pageLoader } from '../../page/page.ts';
 import { paths } from '../../page/paths.ts';
-import { siteLogo, sitePicture } from '../../page/site-picture.ts';
+import { selectShop } from '../../page/shop-slice.ts';
+import { sitePicture } from '../../page/site-picture.ts';
 import { homeTexts, siteTexts } from '../../page/texts.ts';
 import type { PageHead } from '../../page/web-bundle.ts';
 import { catalogueApi, preloadCover } from '../catalogue/index.ts';
+import { describeShop } from './shop-json-ld.ts';
 
 /** How wide a cover stands in the window. */
 export const windowCoverSizes = '(min-width: 768px) 13rem, 8.5rem';
@@ -23,31 +25,15 @@ export const loadHomePage = pageLoader(async ({ load }) => {
 
 export function homeHead({ state }: HeadInput): PageHead {
   const [newest] = catalogueApi.endpoints.readBooksFile.select()(state).data ?? [];
+  const shop = selectShop(state);
   const preloadImage = newest && preloadCover(newest, windowCoverSizes);
   return {
-    title: `${siteTexts.name} · ${homeTexts.banner}`,
+    title: `${shop.name} · ${homeTexts.banner}`,
     description: siteTexts.description,
     canonical: paths.home(),
     image: sitePicture,
     ...(preloadImage && { preloadImage }),
     // Only the server writes it into a page.
-    ...(import.meta.env.SSR && { jsonLd: describeStore }),
-  };
-}
-
-function describeStore(origin: string): object {
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      { '@type': 'WebSite', name: siteTexts.name, url: `${origin}/` },
-      // Not a BookStore: that is a shop in a street, and search engines ask for its address.
-      {
-        '@type': 'OnlineStore',
-        name: siteTexts.name,
-        url: `${origin}/`,
-        logo: `${origin}${siteLogo}`,
-        description: siteTexts.description,
-      },
-    ],
+    ...(import.meta.env.SSR && { jsonLd: (origin) => describeShop(shop, origin) }),
   };
 }

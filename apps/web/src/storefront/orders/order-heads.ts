@@ -1,10 +1,5 @@
-import { checkoutTexts, ordersTexts, siteTexts } from '../../page/texts.ts';
-import type { PageHead } from '../../page/web-bundle.ts';
+import { privateHead } from '../../page/private-head.ts';
+import { checkoutTexts, ordersTexts } from '../../page/texts.ts';
 
-export function checkoutHead(): PageHead {
-  return { title: `${checkoutTexts.title} · ${siteTexts.name}`, hideFromSearch: true };
-}
-
-export function ordersHead(): PageHead {
-  return { title: `${ordersTexts.title} · ${siteTexts.name}`, hideFromSearch: true };
-}
+export const checkoutHead = privateHead(checkoutTexts.title);
+export const ordersHead = privateHead(ordersTexts.title);

@@ -1,10 +1,10 @@
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { footerTexts, siteTexts } from '../../page/texts.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useShop } from '../../page/use-shop.ts';
 import { NewsletterForm } from '../content/index.ts';
 import styles from './footer.module.css';
+import { ShopContact } from './shop-contact.tsx';
 
 const anchors = [
   { label: footerTexts.home, to: `${paths.home()}#home` },
@@ -15,13 +15,8 @@ const anchors = [
   { label: footerTexts.terms, to: paths.about('terms') },
 ];
 
-const networks = [
-  { label: 'Facebook', icon: 'facebook', url: 'https://www.facebook.com/' },
-  { label: 'X', icon: 'x', url: 'https://x.com/' },
-  { label: 'Instagram', icon: 'instagram', url: 'https://www.instagram.com/' },
-] as const;
-
 export function Footer() {
+  const { name } = useShop();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -40,21 +35,9 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className={styles.heading}>{footerTexts.social}</h2>
-          <ul className={styles.networks}>
-            {networks.map(({ label, icon, url }) => (
-              <li key={url}>
-                <a href={url} target="_blank" rel="noopener noreferrer" className={styles.network}>
-                  <Icon name={icon} />
-                  <VisuallyHidden>{`${label} ${footerTexts.opensElsewhere}`}</VisuallyHidden>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ShopContact />
       </div>
-      <p className={styles.copyright}>{siteTexts.copyright}</p>
+      <p className={styles.copyright}>{siteTexts.copyright(name)}</p>
     </footer>
   );
 }

@@ -1,6 +1,4 @@
-import { siteTexts, stateTexts } from '../../page/texts.ts';
-import type { PageHead } from '../../page/web-bundle.ts';
+import { privateHead } from '../../page/private-head.ts';
+import { stateTexts } from '../../page/texts.ts';
 
-export function notFoundHead(): PageHead {
-  return { title: `${stateTexts.notFoundTitle} · ${siteTexts.name}`, hideFromSearch: true };
-}
+export const notFoundHead = privateHead(stateTexts.notFoundTitle);

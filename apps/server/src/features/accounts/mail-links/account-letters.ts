@@ -1,10 +1,13 @@
-import { layOutLetter, type Letter, paragraph } from '../../mail/index.ts';
+import { type Shop, shopInSentence } from '@book-store/contract';
+import { type LetterParts, paragraph } from '../../mail/index.ts';
 
-export function composeAddressVerification(address: string): Letter {
-  return layOutLetter({
+type Named = Pick<Shop, 'name'>;
+
+export function composeAddressVerification(shop: Named, address: string): LetterParts {
+  return {
     subject: 'Please confirm your e-mail address',
     body: [
-      paragraph('Welcome to the Book Store!'),
+      paragraph(`Welcome to ${shopInSentence(shop)}!`),
       paragraph('Please confirm that this e-mail address is yours. The link is good for 24 hours.'),
       paragraph(
         'Please open it in the browser in which you registered. In any other one you will be asked to choose your password once more, so that nobody else can have chosen it.',
@@ -12,29 +15,29 @@ export function composeAddressVerification(address: string): Letter {
     ],
     button: { label: 'Confirm my address', address },
     ending: ['If you did not register with us, do not use the link: somebody else typed your address.'],
-  });
+  };
 }
 
-export function composePasswordReset(address: string): Letter {
-  return layOutLetter({
+export function composePasswordReset(shop: Named, address: string): LetterParts {
+  return {
     subject: 'Choose a new password',
     body: [
       paragraph(
-        'You asked for a new password for the Book Store. The link is good for one hour and for one use.',
+        `You asked for a new password for ${shopInSentence(shop)}. The link is good for one hour and for one use.`,
       ),
       paragraph('A new password signs you out everywhere.'),
     ],
     button: { label: 'Choose a new password', address },
     ending: ['If it was not you, you need not do anything: your password stays as it is.'],
-  });
+  };
 }
 
-export function composePasswordEnded(forgotten: string): Letter {
-  return layOutLetter({
+export function composePasswordEnded(shop: Named, forgotten: string): LetterParts {
+  return {
     subject: 'You sign in with Google now',
     body: [
       paragraph(
-        'You have signed in to the Book Store with Google. There was an account with your e-mail address already: it is yours, with all its orders.',
+        `You have signed in to ${shopInSentence(shop)} with Google. There was an account with your e-mail address already: it is yours, with all its orders.`,
       ),
       paragraph(
         'Its password was never used in the browser that you came with. Somebody else might have chosen it, so it is good no longer, and everybody else who was signed in is signed out.',
@@ -42,15 +45,18 @@ export function composePasswordEnded(forgotten: string): Letter {
     ],
     button: { label: 'Choose a password', address: forgotten },
     ending: ['You need none as long as you sign in with Google.'],
-  });
+  };
 }
 
-export function composeAccountExists(addresses: { login: string; forgotten: string }): Letter {
-  return layOutLetter({
+export function composeAccountExists(
+  shop: Named,
+  addresses: { login: string; forgotten: string },
+): LetterParts {
+  return {
     subject: 'You already have an account',
     body: [
       paragraph(
-        'Somebody, probably you, tried to register at the Book Store with this e-mail address. It already has an account, and nothing was changed.',
+        `Somebody, probably you, tried to register at ${shopInSentence(shop)} with this e-mail address. It already has an account, and nothing was changed.`,
       ),
       paragraph([
         'If you have forgotten your password, ask for a new one at ',
@@ -60,5 +66,5 @@ export function composeAccountExists(addresses: { login: string; forgotten: stri
     ],
     button: { label: 'Log in', address: addresses.login },
     ending: ['If it was not you, you need not do anything.'],
-  });
+  };
 }

@@ -39,22 +39,27 @@ const askingLimits = {
  * so that asking for a link costs the same and tells nothing; and a token exists only from this moment on.
  */
 export function composeAccountMail({ db, mail }: Parts, publicUrl: string): void {
-  mail.compose('verify-address', async ({ recipient }) => {
+  mail.compose('verify-address', async ({ recipient }, shop) => {
     const user = await findUserByEmail(db, recipient);
     if (!user || user.emailVerified) return undefined;
     const token = await issueToken(db, 'verify-address', user.id);
-    return composeAddressVerification(`${publicUrl}/verify-email#token=${token}`);
+    return composeAddressVerification(shop, `${publicUrl}/verify-email#token=${token}`);
   });
-  mail.compose('reset-password', async ({ recipient }) => {
+  mail.compose('reset-password', async ({ recipient }, shop) => {
     const user = await findUserByEmail(db, recipient);
     if (!user) return undefined;
     const token = await issueToken(db, 'reset-password', user.id);
-    return composePasswordReset(`${publicUrl}/reset-password#token=${token}`);
+    return composePasswordReset(shop, `${publicUrl}/reset-password#token=${token}`);
   });
-  mail.compose('password-ended', () => Promise.resolve(composePasswordEnded(`${publicUrl}/forgot-password`)));
-  mail.compose('account-exists', () =>
+  mail.compose('password-ended', (_job, shop) =>
+    Promise.resolve(composePasswordEnded(shop, `${publicUrl}/forgot-password`)),
+  );
+  mail.compose('account-exists', (_job, shop) =>
     Promise.resolve(
-      composeAccountExists({ login: `${publicUrl}/login`, forgotten: `${publicUrl}/forgot-password` }),
+      composeAccountExists(shop, {
+        login: `${publicUrl}/login`,
+        forgotten: `${publicUrl}/forgot-password`,
+      }),
     ),
   );
 }

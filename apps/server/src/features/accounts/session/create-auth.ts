@@ -3,6 +3,7 @@
  * Its router is never mounted, so that nothing of it can be reached but what our own routes call.
  */
 import { randomUUID } from 'node:crypto';
+import { defaultShopName } from '@book-store/contract';
 import { betterAuth } from 'better-auth';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../database/connect.ts';
@@ -21,7 +22,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth({ db, publicUrl, authSecret, log }: AuthOptions) {
   return betterAuth({
-    appName: 'Book Store',
+    appName: defaultShopName,
     baseURL: publicUrl,
     secret: authSecret,
     database: { db, type: 'postgres' },

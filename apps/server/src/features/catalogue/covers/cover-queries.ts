@@ -9,6 +9,11 @@ export function findCoverSize(db: Db, stem: string): Promise<CoverSize | undefin
   return db.selectFrom('covers').select(['width', 'height']).where('stem', '=', stem).executeTakeFirst();
 }
 
+/** By the name that an upload was answered with. */
+export function findPictureSize(db: Db, file: string): Promise<CoverSize | undefined> {
+  return findCoverSize(db, file.replace(/\.webp$/, ''));
+}
+
 /** The same picture may arrive twice at once: the second is the first. */
 export async function saveCover(db: Db, stem: string, size: CoverSize, files: CoverFile[]): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -1,14 +1,18 @@
-import { addressLines, formatPrice, type Order, orderNumber } from '@book-store/contract';
-import { type Block, layOutLetter, type Letter, paragraph, quote } from '../../mail/index.ts';
+import { addressLines, formatPrice, type MoneyFormat, type Order, orderNumber } from '@book-store/contract';
+import { type Block, type LetterParts, paragraph, quote } from '../../mail/index.ts';
 
 /** For an address whose owner has shown that it is his: what he typed goes back to himself. */
-export function composeOrderConfirmation(order: Order, ordersAddress: string): Letter {
-  return layOutLetter({
+export function composeOrderConfirmation(
+  order: Order,
+  ordersAddress: string,
+  money: MoneyFormat,
+): LetterParts {
+  return {
     subject: 'Your order is placed',
     body: [
       paragraph(['Dear ', quote(order.name), ',']),
       paragraph(`Thank you for your order ${orderNumber(order._id)}. You pay in cash when it is delivered.`),
-      listBooks(order),
+      listBooks(order, money),
       {
         label: 'We deliver to:',
         lines: [
@@ -19,18 +23,22 @@ export function composeOrderConfirmation(order: Order, ordersAddress: string): L
     ],
     button: { label: 'See my orders', address: ordersAddress },
     ending: [],
-  });
+  };
 }
 
 /** What a letter to an address that nobody has confirmed may tell: only what the store itself wrote. */
 type StoresOwnWords = Pick<Order, '_id' | 'lines' | 'totalPrice'>;
 
-export function composeUnconfirmedOrder(order: StoresOwnWords, ordersAddress: string): Letter {
-  return layOutLetter({
+export function composeUnconfirmedOrder(
+  order: StoresOwnWords,
+  ordersAddress: string,
+  money: MoneyFormat,
+): LetterParts {
+  return {
     subject: 'Your order is placed',
     body: [
       paragraph(`Thank you for your order ${orderNumber(order._id)}. You pay in cash when it is delivered.`),
-      listBooks(order),
+      listBooks(order, money),
       paragraph(
         'Where it goes is shown with your orders, once you are logged in. It is not repeated here, because this e-mail address is not confirmed yet.',
       ),
@@ -39,12 +47,12 @@ export function composeUnconfirmedOrder(order: StoresOwnWords, ordersAddress: st
     ending: [
       'If you did not order anything, somebody else typed your address: you owe nothing and need not do anything.',
     ],
-  });
+  };
 }
 
-function listBooks({ lines, totalPrice }: Pick<Order, 'lines' | 'totalPrice'>): Block {
+function listBooks({ lines, totalPrice }: Pick<Order, 'lines' | 'totalPrice'>, money: MoneyFormat): Block {
   return {
-    books: lines.map(({ title, price }) => ({ title, price: formatPrice(price) })),
-    total: formatPrice(totalPrice),
+    books: lines.map(({ title, price }) => ({ title, price: formatPrice(price, money) })),
+    total: formatPrice(totalPrice, money),
   };
 }

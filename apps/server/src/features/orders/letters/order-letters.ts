@@ -17,15 +17,17 @@ export const confirmationKind = 'order-confirmation';
  */
 export function composeOrderLetters({ db }: Database, mail: Mail, publicUrl: string): void {
   const ordersAddress = `${publicUrl}/orders`;
-  mail.compose(confirmationKind, async ({ content, recipient, attempts }) => {
+  mail.compose(confirmationKind, async ({ content, recipient, attempts }, shop) => {
     const order = 'orderId' in content ? await findOrder(db, String(content.orderId)) : undefined;
     if (!order) return undefined;
     if (await isEmailVerified(db, order.user_id)) {
-      return composeOrderConfirmation(toOrder(order), ordersAddress);
+      return composeOrderConfirmation(toOrder(order), ordersAddress, shop);
     }
     // Counted once: a letter that is tried again has had its turn.
     const waitSeconds =
       attempts > 1 ? undefined : await countUnlessTooMany(db, limits.orderLettersByAddress, recipient);
-    return waitSeconds === undefined ? composeUnconfirmedOrder(toOrder(order), ordersAddress) : undefined;
+    return waitSeconds === undefined
+      ? composeUnconfirmedOrder(toOrder(order), ordersAddress, shop)
+      : undefined;
   });
 }

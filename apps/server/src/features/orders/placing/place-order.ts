@@ -2,8 +2,10 @@ import {
   firstOrderStatus,
   formatCents,
   formatPrice,
+  type MoneyFormat,
   type Order,
   type PlaceOrder,
+  type Shop,
   toCents,
 } from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
@@ -21,10 +23,14 @@ import { asFirstAnswered, toOrder } from '../order-view.ts';
 
 const tooManyOrders = 'You have ordered very often in a short time, so this order was not placed.';
 
+/** What the shop says about money. */
+export type ReadShop = () => Promise<Pick<Shop, 'cashLimit' | 'currency' | 'numberFormat'>>;
+
 type Parts = {
   database: Database;
   mail: Pick<Mail, 'enabled'>;
   limits: OrderLimits;
+  readShop: ReadShop;
   insertOrder: InsertOrder;
 };
 
@@ -38,7 +44,7 @@ type Asked = {
 
 /** Places the order once, however often and wherever the same request arrives. */
 export async function placeOrder(
-  { database, mail, limits, insertOrder }: Parts,
+  { database, mail, limits, readShop, insertOrder }: Parts,
   { customer, order: asked, idempotencyKey, network }: Asked,
 ): Promise<Order> {
   if (asked.email.toLowerCase() !== customer.email.toLowerCase()) {
@@ -50,12 +56,19 @@ export async function placeOrder(
     isConfirmedByMail: mail.enabled,
     limits: chooseOrderLimits(limits, customer, network),
   };
+  const shop = await readShop();
+  if (shop.cashLimit !== null && wanted.total_cents > toCents(shop.cashLimit)) {
+    // A limit that was lowered since does not undo an order.
+    const placed = await findEarlierOrder(database.db, wanted, repeatWindowSeconds);
+    if (placed) return asFirstAnswered(placed);
+    throw aboveCashLimit(shop.cashLimit, shop);
+  }
   const { createdAt, isCustomerGone, books, waitSeconds, counted } = await insertOrder(wanted);
   if (createdAt) return describePlaced(wanted, books, createdAt);
   if (isCustomerGone) throw new AppError('not_signed_in', 'This account is gone.');
 
   // A repeated request gets its first answer, even where the books have changed in between.
-  const refusal = await findRefusal(database.db, wanted, books);
+  const refusal = await findRefusal(database.db, wanted, books, shop);
   const earlier = await findEarlierOrder(database.db, wanted, refusal ? repeatWindowSeconds : Infinity);
   if (earlier) {
     await refundTries(database.db, counted);
@@ -119,7 +132,12 @@ async function findEarlierOrder(
   return row && toOrder(row);
 }
 
-async function findRefusal(db: Db, wanted: WantedOrder, books: LockedBook[]): Promise<AppError | undefined> {
+async function findRefusal(
+  db: Db,
+  wanted: WantedOrder,
+  books: LockedBook[],
+  money: MoneyFormat,
+): Promise<AppError | undefined> {
   const known = new Set(books.map((book) => book.id));
   const goneIds = wanted.bookIds.filter((id) => !known.has(id));
   if (goneIds.length > 0) return booksGone(goneIds, await findDeletedTitles(db, goneIds));
@@ -128,10 +146,19 @@ async function findRefusal(db: Db, wanted: WantedOrder, books: LockedBook[]): Pr
   const totalPrice = formatCents(totalCents);
   return new AppError(
     'price_changed',
-    `The price of your order has changed: it is ${formatPrice(totalPrice)} now.`,
+    `The price of your order has changed: it is ${formatPrice(totalPrice, money)} now.`,
     {
       details: { totalPrice },
     },
+  );
+}
+
+function aboveCashLimit(cashLimit: number, money: MoneyFormat): AppError {
+  const most = formatPrice(cashLimit, money);
+  return new AppError(
+    'cash_limit_exceeded',
+    `An order that is paid in cash can be at most ${most}. Please take something out and order it next.`,
+    { details: { cashLimit: formatCents(toCents(cashLimit)) } },
   );
 }
 

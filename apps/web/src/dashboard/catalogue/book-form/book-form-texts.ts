@@ -30,7 +30,7 @@ export const formTexts = {
   backToBooks: 'All books',
   retry: 'Retry',
   priceTitle: 'Is this price right?',
-  priceOfNothing: 'The new price is $0.00: the book would be given away.',
+  priceOfNothing: (newPrice: string) => `The new price is ${newPrice}: the book would be given away.`,
   priceAboveOld: (newPrice: string, oldPrice: string) =>
     `The new price, ${newPrice}, is above the old one, ${oldPrice}.`,
   priceConfirm: 'Yes, save it',

@@ -3,6 +3,7 @@ import type { CreateBook } from '@book-store/contract';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { readFailure } from '../../../api/api-failure.ts';
+import { useFormatPrice } from '../../../page/use-shop.ts';
 import { takeOverFields } from '../../../ui/form/form-fields.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
@@ -41,6 +42,7 @@ type Save = { book: CreateBook; version: number };
 export function BookForm(props: BookFormProps) {
   const { draftName, known, hasCoverUrl } = props;
   const cover = useCoverFile();
+  const formatPrice = useFormatPrice();
   const [draft] = useState(() => readDraft(draftName));
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   const [failure, setFailure] = useState<string>();
@@ -97,7 +99,7 @@ export function BookForm(props: BookFormProps) {
       return setFailure(formTexts.fileRefused);
     }
     const { values, version } = base.current;
-    const text = findPriceQuestion(book, values);
+    const text = findPriceQuestion(book, values, formatPrice);
     return text === undefined ? save({ book, version }) : setQuestion({ book, version, text });
   };
 

@@ -1,5 +1,4 @@
 import type { CreateBook } from '@book-store/contract';
-import { formatPrice } from '@book-store/contract/money';
 import { formTexts } from './book-form-texts.ts';
 import type { BookFormValues } from './book-values.ts';
 import { isSame } from './elsewhere/merge-book.ts';
@@ -8,12 +7,13 @@ import { isSame } from './elsewhere/merge-book.ts';
 export function findPriceQuestion(
   { oldPrice, newPrice }: Pick<CreateBook, 'oldPrice' | 'newPrice'>,
   known: Pick<BookFormValues, 'oldPrice' | 'newPrice'>,
+  formatPrice: (price: number) => string,
 ): string | undefined {
   const isKnown =
     isSame('oldPrice', String(oldPrice), known.oldPrice) &&
     isSame('newPrice', String(newPrice), known.newPrice);
   if (isKnown) return undefined;
-  if (newPrice === 0) return formTexts.priceOfNothing;
+  if (newPrice === 0) return formTexts.priceOfNothing(formatPrice(newPrice));
   if (newPrice > oldPrice) return formTexts.priceAboveOld(formatPrice(newPrice), formatPrice(oldPrice));
   return undefined;
 }

@@ -1,6 +1,5 @@
 import type { CashSheet } from '@book-store/contract';
 import { addressLines } from '@book-store/contract/address-lines';
-import { formatPrice } from '@book-store/contract/money';
 import { formatCount } from '@book-store/contract/numbers';
 import { useSearchParams } from 'react-router';
 import { orderStatusTexts } from '../../../page/order-status-texts.ts';
@@ -21,6 +20,7 @@ import tableStyles from '../../ui/dashboard-table.module.css';
 import { boundsOfDay, formatDay, isDay, shiftDay, today } from '../../ui/date-text.ts';
 import { PrintBar } from './print-bar.tsx';
 import { DashboardTable } from '../../ui/dashboard-table.tsx';
+import { useFormatPrice } from '../../../page/use-shop.ts';
 
 const cashColumn = classNames(tableStyles.figure, tableStyles.kept);
 const columnClasses = { Cash: cashColumn };
@@ -96,6 +96,7 @@ function Sheet({ sheet }: { sheet: CashSheet }) {
 
 /** On a phone a card: whoever carries the parcels needs the address and the cash first. */
 function CashRow({ row, number }: { row: CashSheet['rows'][number]; number: number }) {
+  const formatPrice = useFormatPrice();
   return (
     <tr role="row" className={styles.row}>
       <td role="cell" className={styles.number}>
@@ -126,6 +127,7 @@ function CashRow({ row, number }: { row: CashSheet['rows'][number]; number: numb
 }
 
 function Total({ label, amount }: { label: string; amount: string }) {
+  const formatPrice = useFormatPrice();
   return (
     <div className={styles.total}>
       <dt>{label}</dt>

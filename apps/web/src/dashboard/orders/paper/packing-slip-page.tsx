@@ -1,5 +1,5 @@
 import type { Order } from '@book-store/contract';
-import { formatPrice } from '@book-store/contract/money';
+import { addressLines } from '@book-store/contract/address-lines';
 import { formatCount } from '@book-store/contract/numbers';
 import { useParams } from 'react-router';
 import { PageLink } from '../../../page/page-link.tsx';
@@ -12,6 +12,7 @@ import { formatMoment } from '../../ui/date-text.ts';
 import { OrderAddress } from '../order-address.tsx';
 import styles from './packing-slip-page.module.css';
 import { PrintBar } from './print-bar.tsx';
+import { useFormatPrice, useShop } from '../../../page/use-shop.ts';
 
 /** Goes into the parcel; on paper it stands alone. */
 export function PackingSlipPage() {
@@ -31,12 +32,28 @@ export function PackingSlipPage() {
   );
 }
 
+/** Where a parcel that cannot be delivered goes back to. */
+function SlipSender() {
+  const { name, address, email, phone } = useShop();
+  return (
+    <div className={styles.sender}>
+      <p className={styles.store}>
+        <bdi>{name}</bdi>
+      </p>
+      {[...(address ? addressLines(address) : []), phone, email].map(
+        (line) => line && <bdi key={line}>{line}</bdi>,
+      )}
+    </div>
+  );
+}
+
 function Slip({ order }: { order: Order }) {
+  const formatPrice = useFormatPrice();
   return (
     <article className={styles.slip}>
       <header className={styles.head}>
         <h1>{orderTexts.packingSlip}</h1>
-        <p className={styles.store}>{orderTexts.slipFrom}</p>
+        <SlipSender />
       </header>
       <div className={styles.facts}>
         <OrderAddress order={order} />

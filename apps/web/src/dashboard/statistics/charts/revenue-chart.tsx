@@ -1,5 +1,7 @@
-import { formatPrice, formatWholeDollars } from '@book-store/contract/money';
+import { formatPrice, formatWholePrice } from '@book-store/contract/money';
+import type { MoneyFormat } from '@book-store/contract/shop';
 import { useMemo } from 'react';
+import { useShop } from '../../../page/use-shop.ts';
 import { dashboardTexts } from '../../ui/specified-texts.ts';
 import { homeTexts } from '../statistics-texts.ts';
 import { BarChart, type BarConfiguration } from './bar-chart.tsx';
@@ -8,13 +10,20 @@ import { type ChartColours, useChartColours } from './chart-colours.ts';
 
 export function RevenueChart({ months }: { months: CalendarMonth[] }) {
   const colours = useChartColours();
-  const configuration = useMemo(() => describe(months, colours), [months, colours]);
+  const shop = useShop();
+  const configuration = useMemo(() => describe(months, colours, shop), [months, colours, shop]);
   return (
-    <BarChart configuration={configuration} summary={summarise(months)} size="tall" scheme={colours.scheme} />
+    <BarChart
+      configuration={configuration}
+      summary={summarise(months, shop)}
+      size="tall"
+      scheme={colours.scheme}
+    />
   );
 }
 
-function describe(months: CalendarMonth[], colours: ChartColours): BarConfiguration {
+function describe(months: CalendarMonth[], colours: ChartColours, money: MoneyFormat): BarConfiguration {
+  const label = dashboardTexts.revenue(money.currency);
   const text = { color: colours['ink-muted'], font: { size: 13 } };
   return {
     type: 'bar',
@@ -22,7 +31,7 @@ function describe(months: CalendarMonth[], colours: ChartColours): BarConfigurat
       labels: months.map(({ name }) => name),
       datasets: [
         {
-          label: dashboardTexts.revenue,
+          label,
           data: months.map(({ revenue }) => revenue),
           backgroundColor: months.map(
             ({ isThisYear }) => colours[isThisYear ? 'accent-text' : 'accent-soft'],
@@ -48,7 +57,7 @@ function describe(months: CalendarMonth[], colours: ChartColours): BarConfigurat
             font: { size: 14 },
             generateLabels: () => [
               {
-                text: dashboardTexts.revenue,
+                text: label,
                 fillStyle: colours['accent-text'],
                 strokeStyle: colours['accent-text'],
                 fontColor: colours.ink,
@@ -64,7 +73,7 @@ function describe(months: CalendarMonth[], colours: ChartColours): BarConfigurat
               const month = months[item?.dataIndex ?? -1];
               return month ? `${month.name} ${month.year}` : '';
             },
-            label: ({ parsed }) => formatPrice(parsed.y ?? 0),
+            label: ({ parsed }) => formatPrice(parsed.y ?? 0, money),
           },
         },
       },
@@ -72,9 +81,9 @@ function describe(months: CalendarMonth[], colours: ChartColours): BarConfigurat
         x: { ticks: text, grid: { display: false }, border: { color: colours['line-strong'] } },
         y: {
           beginAtZero: true,
-          // A shop that has sold nothing yet has whole dollars on its axis too.
+          // A shop that has sold nothing yet has whole amounts on its axis too.
           suggestedMax: 10,
-          ticks: { ...text, precision: 0, callback: (value) => formatWholeDollars(Number(value)) },
+          ticks: { ...text, precision: 0, callback: (value) => formatWholePrice(Number(value), money) },
           grid: { color: colours.line },
           border: { display: false },
         },
@@ -83,8 +92,8 @@ function describe(months: CalendarMonth[], colours: ChartColours): BarConfigurat
   };
 }
 
-function summarise(months: CalendarMonth[]): string {
+function summarise(months: CalendarMonth[], money: MoneyFormat): string {
   const total = months.reduce((sum, { revenue }) => sum + revenue, 0);
   const best = months.toSorted((one, other) => other.revenue - one.revenue)[0];
-  return homeTexts.revenueSummary(formatPrice(total), best ? `${best.name} ${best.year}` : '');
+  return homeTexts.revenueSummary(formatPrice(total, money), best ? `${best.name} ${best.year}` : '');
 }

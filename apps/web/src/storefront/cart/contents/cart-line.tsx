@@ -1,5 +1,4 @@
 import type { Book } from '@book-store/contract';
-import { formatPrice } from '@book-store/contract/money';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
 import { bookTexts, cartTexts } from '../../../page/texts.ts';
@@ -7,10 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Cover } from '../../../ui/cover/cover.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './cart-line.module.css';
+import { useFormatPrice } from '../../../page/use-shop.ts';
 
 type CartLineProps = { book: Book; onRemove: () => void; onLeave?: (() => void) | undefined };
 
 export function CartLine({ book, onRemove, onLeave }: CartLineProps) {
+  const formatPrice = useFormatPrice();
   return (
     <li className={styles.line}>
       <div className={styles.cover}>

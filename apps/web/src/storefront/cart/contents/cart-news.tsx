@@ -1,12 +1,13 @@
-import { formatPrice } from '@book-store/contract/money';
 import { useAppDispatch, useAppSelector } from '../../../api/store-hooks.ts';
 import { cartTexts } from '../../../page/texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { newsRead, selectCartNews } from '../state/cart-slice.ts';
 import { Isolated } from '../../../ui/isolated.tsx';
+import { useFormatPrice } from '../../../page/use-shop.ts';
 
 /** Which books are gone, and whose price is another than when they were added. */
 export function CartNews() {
+  const formatPrice = useFormatPrice();
   const dispatch = useAppDispatch();
   const { gone, repriced } = useAppSelector(selectCartNews);
   if (gone.length + repriced.length === 0) return null;

@@ -1,4 +1,3 @@
-import { formatPrice } from '@book-store/contract/money';
 import { paths } from '../../../page/paths.ts';
 import { useAppSelector } from '../../../api/store-hooks.ts';
 import { cartTexts } from '../../../page/texts.ts';
@@ -6,10 +5,12 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { selectIsCartTooFull, selectSubtotal } from '../state/cart-slice.ts';
 import styles from './cart-summary.module.css';
 import { TooManyBooks } from './too-many-books.tsx';
+import { useFormatPrice } from '../../../page/use-shop.ts';
 
 type CartSummaryProps = { couldNotCheck: boolean; onLeave?: (() => void) | undefined };
 
 export function CartSummary({ couldNotCheck, onLeave }: CartSummaryProps) {
+  const formatPrice = useFormatPrice();
   const subtotal = useAppSelector(selectSubtotal);
   const isTooFull = useAppSelector(selectIsCartTooFull);
   return (

@@ -7,8 +7,10 @@ import { cutAtWord } from './cut-at-word.ts';
 /** In characters: the most that Google's specification of product data allows. */
 const longestDescription = 5_000;
 
+type Surroundings = { origin: string; picture: string | undefined; currency: string };
+
 /** A product, because only those are shown with a price, that is also a book. */
-export function bookJsonLd(book: Book, origin: string, picture: string | undefined): object {
+export function bookJsonLd(book: Book, { origin, picture, currency }: Surroundings): object {
   const url = origin + paths.book(book._id);
   return {
     '@context': 'https://schema.org',
@@ -27,7 +29,7 @@ export function bookJsonLd(book: Book, origin: string, picture: string | undefin
     offers: {
       '@type': 'Offer',
       price: book.newPrice.toFixed(2),
-      priceCurrency: 'USD',
+      priceCurrency: currency,
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
       url,

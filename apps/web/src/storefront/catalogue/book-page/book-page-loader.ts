@@ -2,7 +2,8 @@ import type { Book, BookListQuery } from '@book-store/contract';
 import { cutAtWord } from './cut-at-word.ts';
 import { type HeadInput, pageLoader, type StartQuery } from '../../../page/page.ts';
 import { paths } from '../../../page/paths.ts';
-import { bookPageTexts, siteTexts } from '../../../page/texts.ts';
+import { selectShop, titleWithShop } from '../../../page/shop-slice.ts';
+import { bookPageTexts } from '../../../page/texts.ts';
 import type { PageHead } from '../../../page/web-bundle.ts';
 import { bookJsonLd } from './book-json-ld.ts';
 import { catalogueApi } from '../catalogue-api.ts';
@@ -54,18 +55,21 @@ export function bookHead({ state, params: { id = '' } }: HeadInput): PageHead {
   const { data: book, isError } = catalogueApi.endpoints.getBook.select(id)(state);
   if (!book) {
     const title = isError ? bookPageTexts.failed : bookPageTexts.loading;
-    return { title: `${title} · ${siteTexts.name}`, hideFromSearch: true };
+    return { title: titleWithShop(title, state), hideFromSearch: true };
   }
   const image = coverPicture(book);
   const preloadImage = preloadCover(book, pageCoverSizes);
+  const { currency } = selectShop(state);
   return {
-    title: `${cutAtWord(book.title, maxTitleLength)} · ${siteTexts.name}`,
+    title: titleWithShop(cutAtWord(book.title, maxTitleLength), state),
     description: cutAtWord(book.description, maxDescriptionLength),
     canonical: paths.book(book._id),
     type: 'book',
     ...(image && { image }),
     ...(preloadImage && { preloadImage }),
     // Only the server writes it into a page.
-    ...(import.meta.env.SSR && { jsonLd: (origin) => bookJsonLd(book, origin, image?.address) }),
+    ...(import.meta.env.SSR && {
+      jsonLd: (origin) => bookJsonLd(book, { origin, picture: image?.address, currency }),
+    }),
   };
 }

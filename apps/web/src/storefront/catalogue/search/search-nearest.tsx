@@ -1,6 +1,5 @@
 /** Books, authors, series and shelves that are near to what was typed, where nothing has all of it. */
 import type { SuggestedGroup, Suggestions } from '@book-store/contract';
-import { formatPrice } from '@book-store/contract/money';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
 import { searchTexts } from './search-texts.ts';
@@ -8,10 +7,12 @@ import { Cover } from '../../../ui/cover/cover.tsx';
 import { nameOfGroup, pathOfGroup } from './search-group.ts';
 import styles from './search-nearest.module.css';
 import toolbar from './search-toolbar.module.css';
+import { useFormatPrice } from '../../../page/use-shop.ts';
 
 const kinds = ['author', 'series', 'shelf'] as const;
 
 export function SearchNearest({ nearest: { suggestions, groups } }: { nearest: Suggestions }) {
+  const formatPrice = useFormatPrice();
   if (suggestions.length + groups.length === 0) return null;
   return (
     <section aria-labelledby="nearest" className={styles.nearest}>

@@ -1,6 +1,5 @@
 /** One row of the suggestions: a real link, chosen by pointer or by the field's arrow keys. */
 import type { Suggestions } from '@book-store/contract';
-import { formatPrice } from '@book-store/contract/money';
 import type { MouseEvent, ReactNode } from 'react';
 import { PageLink } from '../../../page/page-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -11,6 +10,7 @@ import styles from './search-suggestions.module.css';
 import { searchTexts } from './search-texts.ts';
 import { splitMatches } from './search-words.ts';
 import type { SuggestionOption } from './suggestion-options.ts';
+import { useFormatPrice } from '../../../page/use-shop.ts';
 
 type RowProps = { id: string; isActive: boolean; onChoose: () => void };
 
@@ -73,6 +73,7 @@ function OptionContent({ option, query }: { option: SuggestionOption; query: str
 }
 
 function BookContent({ book, query }: { book: Suggestions['suggestions'][number]; query: string }) {
+  const formatPrice = useFormatPrice();
   return (
     <>
       <span className={styles.cover}>

@@ -1,6 +1,7 @@
 import { type HeadInput, pageLoader, type StartQuery } from '../../../page/page.ts';
 import type { SearchTerms } from '../../../page/paths.ts';
-import { categoryNames, siteTexts } from '../../../page/texts.ts';
+import { titleWithShop } from '../../../page/shop-slice.ts';
+import { categoryNames } from '../../../page/texts.ts';
 import type { PageHead } from '../../../page/web-bundle.ts';
 import { catalogueApi } from '../catalogue-api.ts';
 import { searchApi } from './search-api.ts';
@@ -36,9 +37,9 @@ function startSearch(terms: SearchTerms): StartQuery {
   };
 }
 
-export function searchHead({ search }: HeadInput): PageHead {
+export function searchHead({ state, search }: HeadInput): PageHead {
   return {
-    title: `${titleOf(readSearchTerms(search))} · ${siteTexts.name}`,
+    title: titleWithShop(titleOf(readSearchTerms(search)), state),
     hideFromSearch: true,
   };
 }

@@ -1,4 +1,3 @@
-import { formatPrice } from '@book-store/contract/money';
 import { Navigate } from 'react-router';
 import { paths } from '../../../page/paths.ts';
 import { useAppSelector } from '../../../api/store-hooks.ts';
@@ -20,12 +19,14 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { checkoutPageTexts } from '../order-texts.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useFormatPrice } from '../../../page/use-shop.ts';
 
 export function CheckoutPage() {
   return <RequireUser>{(user) => <Checkout user={user} />}</RequireUser>;
 }
 
 function Checkout({ user }: { user: SessionUser }) {
+  const formatPrice = useFormatPrice();
   const checkout = useCheckout(user);
   const count = useAppSelector(selectCartCount);
   const isRead = useAppSelector(selectIsCartRead);

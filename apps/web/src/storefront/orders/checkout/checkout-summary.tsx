@@ -1,4 +1,3 @@
-import { formatPrice } from '@book-store/contract/money';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
 import { useAppSelector } from '../../../api/store-hooks.ts';
@@ -6,8 +5,10 @@ import { Cover } from '../../../ui/cover/cover.tsx';
 import { selectCartItems, selectSubtotal } from '../../cart/index.ts';
 import styles from './checkout-summary.module.css';
 import { checkoutPageTexts } from '../order-texts.ts';
+import { useFormatPrice } from '../../../page/use-shop.ts';
 
 export function CheckoutSummary() {
+  const formatPrice = useFormatPrice();
   const books = useAppSelector(selectCartItems);
   const subtotal = useAppSelector(selectSubtotal);
   return (

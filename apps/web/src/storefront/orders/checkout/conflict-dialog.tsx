@@ -1,8 +1,8 @@
-import { formatPrice } from '@book-store/contract/money';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { checkoutPageTexts as texts } from '../order-texts.ts';
 import type { Conflict } from './use-checkout.ts';
 import { Isolated } from '../../../ui/isolated.tsx';
+import { useFormatPrice } from '../../../page/use-shop.ts';
 
 type ConflictDialogProps = {
   conflict: Conflict | undefined;
@@ -14,6 +14,7 @@ type ConflictDialogProps = {
 
 /** The store and the cart disagree: says how, and asks what to do. */
 export function ConflictDialog({ conflict, before, onAccept, onReject }: ConflictDialogProps) {
+  const formatPrice = useFormatPrice();
   if (!conflict) return null;
   const shared = { isOpen: true, onConfirm: onAccept, onCancel: onReject };
   if (conflict.kind === 'price-changed') {

@@ -1,5 +1,5 @@
 /** Sends the order and answers for what comes of it; the form only shows. */
-import { formatCents, formatPrice, toCents } from '@book-store/contract/money';
+import { formatCents, toCents } from '@book-store/contract/money';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FieldProblem } from '../../../api/api-failure.ts';
@@ -14,12 +14,14 @@ import { createOrderKeys } from './order-key.ts';
 import { checkoutPageTexts } from '../order-texts.ts';
 import { usePlaceOrderMutation } from '../orders-api.ts';
 import { type PlaceOrderOutcome, readOutcome } from './place-order-outcome.ts';
+import { useFormatPrice } from '../../../page/use-shop.ts';
 
 export const draftName = 'checkout';
 
 export type Conflict = Extract<PlaceOrderOutcome, { kind: 'price-changed' | 'books-gone' }>;
 
 export function useCheckout(user: SessionUser) {
+  const formatPrice = useFormatPrice();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const books = useAppSelector(selectCartItems);

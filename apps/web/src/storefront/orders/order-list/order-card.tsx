@@ -1,6 +1,5 @@
 import type { Order } from '@book-store/contract';
 import { addressLines } from '@book-store/contract/address-lines';
-import { formatPrice } from '@book-store/contract/money';
 import { orderNumber } from '@book-store/contract/order-number';
 import { nextOrderStatuses } from '@book-store/contract/order-statuses';
 import { useId } from 'react';
@@ -12,10 +11,12 @@ import styles from './order-card.module.css';
 import { OrderDate } from './order-date.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { ordersPageTexts } from '../order-texts.ts';
+import { useFormatPrice } from '../../../page/use-shop.ts';
 
 type OrderCardProps = { order: Order; position: number };
 
 export function OrderCard({ order, position }: OrderCardProps) {
+  const formatPrice = useFormatPrice();
   const id = useId();
   return (
     <article className={styles.card} aria-labelledby={id}>

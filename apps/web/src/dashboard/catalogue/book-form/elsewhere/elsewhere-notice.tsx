@@ -1,8 +1,8 @@
 import { type BookField, nameLanguage } from '@book-store/contract';
 import type { BookFormat } from '@book-store/contract/book-choices';
-import { formatPrice } from '@book-store/contract/money';
 import { useEffect, useId, useRef } from 'react';
 import { bookFormatNames } from '../../../../page/book-format-names.ts';
+import { useFormatPrice } from '../../../../page/use-shop.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { bookFieldTexts } from '../../../ui/book-field-texts.ts';
 import { elsewhereTexts } from '../book-form-texts.ts';
@@ -65,6 +65,7 @@ type ChoiceProps = { change: ElsewhereChange; elsewhere: ElsewhereChanges };
 function Choice({ change, elsewhere: { shown, choose } }: ChoiceProps) {
   const { field, theirs, isTyped, isDecided } = change;
   const name = useId();
+  const formatPrice = useFormatPrice();
   const value = shown(field);
   const hasTheirs = isSame(field, value, theirs);
   const yours = hasTheirs ? change.yours : value;
@@ -86,7 +87,7 @@ function Choice({ change, elsewhere: { shown, choose } }: ChoiceProps) {
           <span>
             {`${option.label}: `}
             <bdi className={styles.value}>
-              {toText(field, option.value, option.isTheirs ? yours : theirs)}
+              {toText(field, option.value, { other: option.isTheirs ? yours : theirs, formatPrice })}
             </bdi>
           </span>
         </label>
@@ -97,7 +98,11 @@ function Choice({ change, elsewhere: { shown, choose } }: ChoiceProps) {
 
 type Value = BookFormValues[BookField];
 
-function toText(field: BookField, value: Value, other: Value): string {
+function toText(
+  field: BookField,
+  value: Value,
+  { other, formatPrice }: { other: Value; formatPrice: (price: number) => string },
+): string {
   if (typeof value === 'boolean') return value ? elsewhereTexts.yes : elsewhereTexts.no;
   if (value.trim() === '') return elsewhereTexts.nothing;
   if (field === 'category') return toCategoryLabel(value as Exclude<BookFormValues['category'], ''>);

@@ -1,0 +1,12 @@
+import type { Generated } from 'kysely';
+
+export type ShopTables = {
+  shop_settings: {
+    /** There is one row at most. */
+    is_only: Generated<boolean>;
+    version: number;
+    /** JSON: only what differs from how a shop comes. */
+    settings: Generated<unknown>;
+    changed_at: Generated<Date>;
+  };
+};

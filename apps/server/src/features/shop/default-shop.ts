@@ -1,0 +1,43 @@
+/** A shop as it comes; its owner's settings are laid over it. */
+import {
+  defaultMoneyFormat,
+  defaultShopName,
+  defaultSocialLinks,
+  nameOfCurrency,
+  type Shop,
+} from '@book-store/contract';
+
+const aboutLead =
+  'A small shop with a short shelf: books we have read, at prices we can explain, brought to your door.';
+
+const privacy = [
+  'We keep what an order needs: your name, e-mail address, phone number and delivery address. Your cart stays in your own browser until you order; what you searched for lately never leaves it. We count which words are searched for and which books are opened for them, never by whom.',
+  'Pages are counted, people are not: there is no advertising, no tracking across sites, and nothing on these pages comes from anyone but us, unless a bookseller linked a cover from elsewhere.',
+  'The newsletter list holds addresses and nothing more, and only of those who said yes by the link in our letter; every letter has a link to leave it. Passwords are stored only as hashes that we cannot read back.',
+];
+
+/** The terms name the currency, so they change with it as long as nobody has written others. */
+const terms = (currency: string) => [
+  `Prices are in ${nameOfCurrency(currency)}. An order is binding once you have placed it and we have confirmed it; until then you can cancel it under your orders.`,
+  'You pay on delivery. If you refuse the parcel, the order ends there and you owe nothing for the books.',
+  'A damaged or wrong book is exchanged or taken back; please tell us within fourteen days.',
+];
+
+export function makeDefaultShop(currency = defaultMoneyFormat.currency): Omit<Shop, 'version'> {
+  return {
+    name: defaultShopName,
+    logo: null,
+    address: null,
+    email: null,
+    phone: null,
+    socialLinks: [...defaultSocialLinks],
+    currency: defaultMoneyFormat.currency,
+    numberFormat: defaultMoneyFormat.numberFormat,
+    timeZone: null,
+    copiesPerTitle: 1,
+    cashLimit: null,
+    aboutLead,
+    privacyText: privacy.join('\n\n'),
+    termsText: terms(currency).join('\n\n'),
+  };
+}

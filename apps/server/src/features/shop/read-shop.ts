@@ -1,0 +1,66 @@
+/** The settings in force, kept in memory until they change, here or in another process. */
+import type { Shop } from '@book-store/contract';
+import type { ChangeFeed } from '../../database/change-feed.ts';
+import type { GuardedDatabase } from '../../database/connect.ts';
+import { isDatabaseUnavailable } from '../../database/database-errors.ts';
+import { createReadCache } from '../../database/read-cache.ts';
+import { type Encoded, encode } from '../../http/answers/content-encoding.ts';
+import { makeDefaultShop } from './default-shop.ts';
+import { shopChannel } from './shop-channel.ts';
+import { findShop } from './shop-queries.ts';
+import { toShop } from './stored-settings.ts';
+
+type KnownShop = { shop: Shop; answer: Encoded };
+
+export type ShopReader = {
+  read(): Promise<Shop>;
+  /** Where the settings cannot be read: a shop as it comes, which nobody should keep. */
+  readOrUsual(): Promise<{ shop: Shop; isRead: boolean }>;
+  /** The same as bytes. */
+  readAnswer(): Promise<Encoded>;
+  /** For the process that made the change: it need not wait to hear of it. */
+  drop(): void;
+  /** Told after the settings were dropped, so that whatever was made of them can be made anew. */
+  onChange(listener: () => void): void;
+};
+
+const key = 'shop';
+
+export function createShopReader(database: GuardedDatabase, changes: ChangeFeed): ShopReader {
+  const cache = createReadCache<KnownShop>({
+    maxEntries: 1,
+    maxBytes: 1,
+    bytesOf: () => 1,
+    isListening: () => changes.isConnected(),
+    isAway: () => database.breaker.isOpen(),
+  });
+  const listeners: (() => void)[] = [];
+
+  const drop = () => {
+    cache.drop();
+    for (const listener of listeners) listener();
+  };
+  changes.on(shopChannel, drop);
+
+  const readAnew = async () => {
+    const shop = toShop(await findShop(database.db));
+    const answer = await encode(Buffer.from(JSON.stringify(shop)));
+    return { value: { shop, answer }, isLasting: true };
+  };
+  const get = async () => cache.peek(key) ?? cache.get(key, readAnew);
+
+  return {
+    read: async () => (await get()).shop,
+    readOrUsual: async () => {
+      try {
+        return { shop: (await get()).shop, isRead: true };
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        return { shop: { ...makeDefaultShop(), version: 0 }, isRead: false };
+      }
+    },
+    readAnswer: async () => (await get()).answer,
+    drop,
+    onChange: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,2 @@
+/** The shop's settings were changed. */
+export const shopChannel = 'shop_changed';

@@ -1,0 +1,60 @@
+import { errorBodySchema, shopSchema, updateShopSchema } from '@book-store/contract';
+import { z } from 'zod';
+import { sendEncoded } from '../../http/answers/content-encoding.ts';
+import type { App, Guard } from '../../http/app-types.ts';
+import { currentAdmin } from '../admin/index.ts';
+import { changeShop, type ShopParts } from './change-shop.ts';
+import type { ShopReader } from './read-shop.ts';
+
+const tags = ['shop'];
+
+export function registerShop(app: App, parts: ShopParts & { reader: ShopReader; ownerGuard: Guard }): void {
+  const { reader, ownerGuard } = parts;
+
+  app.get(
+    '/api/v1/shop',
+    {
+      schema: {
+        tags,
+        summary: 'The shop’s name, how to reach it, its currency, its texts',
+        response: { 200: shopSchema, 304: z.null().describe('You have the newest version') },
+        answerHeaders: { 200: ['etag'], 304: ['etag'] },
+      },
+    },
+    async (request, reply) => {
+      const answer = await reader.readAnswer();
+      void reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
+      return sendEncoded(request, reply, answer);
+    },
+  );
+
+  app.put(
+    '/api/v1/admin/shop',
+    {
+      onRequest: ownerGuard,
+      schema: {
+        tags,
+        security: [{ adminToken: [] }],
+        summary: 'Change the shop’s settings; for owners',
+        body: updateShopSchema,
+        response: {
+          200: shopSchema,
+          400: errorBodySchema,
+          401: errorBodySchema,
+          403: errorBodySchema,
+          409: errorBodySchema.describe(
+            'The settings have another version than the one sent (`details.shop` is how they are now), or there are orders in the currency that is to change',
+          ),
+          413: errorBodySchema,
+          415: errorBodySchema,
+          503: errorBodySchema,
+        },
+      },
+    },
+    async (request) => {
+      const shop = await changeShop(parts, request.body, currentAdmin(request));
+      reader.drop();
+      return shop;
+    },
+  );
+}

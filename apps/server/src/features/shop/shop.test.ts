@@ -1,0 +1,243 @@
+import type { AuditEntry, ErrorBody, Shop } from '@book-store/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '../../http/app-types.ts';
+import { startTestStore, type TestStore } from '../../testing/test-store.ts';
+import { addBook, orderBody, placeTestOrder, sendOrder } from '../orders/order-test-kit.ts';
+import { makeDefaultShop } from './default-shop.ts';
+import { readShop, sendShop } from './shop-test-kit.ts';
+
+let store: TestStore;
+let second: App;
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  store = await startTestStore();
+  second = await store.startSecondApp();
+  admin = await store.logInAdmin();
+});
+afterAll(() => store.stop());
+beforeEach(async () => {
+  await store.database.db.deleteFrom('orders').execute();
+  const { logo: _logo, ...usual } = makeDefaultShop();
+  await send({ ...usual, logo: null });
+});
+
+const send = (changes: Parameters<typeof sendShop>[2], app = store.app) => sendShop(app, admin, changes);
+const get = async (url: string, app = store.app) => (await app.inject({ url })).payload;
+const address = { street: '1 Shelf Lane', city: 'Reading', state: '', zipcode: 'RG1', country: 'UK' };
+
+describe('a shop whose owner has said nothing', () => {
+  it('is as it comes, to everybody, and may be kept by its tag', async () => {
+    await store.database.db.deleteFrom('shop_settings').execute();
+    const answer = await store.app.inject({ url: '/api/v1/shop' });
+    expect(answer.json()).toEqual({ ...makeDefaultShop(), version: 0 });
+    const headers = { 'if-none-match': String(answer.headers.etag) };
+    expect((await store.app.inject({ url: '/api/v1/shop', headers })).statusCode).toBe(304);
+  });
+});
+
+describe('what an owner changes', () => {
+  it('is in force at once, here and in every other process, on pages, in titles and for phones', async () => {
+    for (const app of [store.app, second]) expect(await get('/about', app)).toContain('©2025 Book Store.');
+    const answer = await send({
+      name: 'Miller’s Books',
+      address,
+      email: 'desk@miller.example',
+      socialLinks: ['https://books.social/@miller'],
+      aboutLead: 'Since 1951.',
+    });
+    expect(answer.json()).toMatchObject({ name: 'Miller’s Books', address });
+    const page = await get('/about');
+    expect(page).toContain('<title>About · Miller’s Books</title>');
+    expect(page).toContain('<meta property="og:site_name" content="Miller’s Books">');
+    expect(page).toContain('© Miller’s Books. All rights reserved.');
+    expect(page).toContain('href="mailto:desk@miller.example"');
+    expect(page).toContain('href="https://books.social/@miller"');
+    expect(page).toContain('Since 1951.');
+    expect(page).not.toContain('Book Store');
+    expect(page).not.toContain('facebook.com');
+    // What only the browser renders knows the name from the beginning as well.
+    expect(await get('/checkout')).toContain('"name":"Miller’s Books"');
+    expect(JSON.parse(await get('/manifest.webmanifest'))).toMatchObject({ name: 'Miller’s Books' });
+    for (const url of ['/about', '/api/v1/shop', '/manifest.webmanifest', '/dashboard']) {
+      await expect.poll(() => get(url, second), { timeout: 10_000 }).toContain('Miller’s Books');
+    }
+  });
+
+  it('makes it a BookStore for search engines once it stands in a street', async () => {
+    await send({ address, phone: '+44 118 496', socialLinks: ['https://x.com/miller', 'https://x.com/'] });
+    const [, json = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(await get('/')) ?? [];
+    const [, shop] = (JSON.parse(json) as { '@graph': object[] })['@graph'];
+    expect(shop).toMatchObject({
+      '@type': 'BookStore',
+      telephone: '+44 118 496',
+      sameAs: ['https://x.com/miller'],
+      address: { '@type': 'PostalAddress', streetAddress: '1 Shelf Lane', postalCode: 'RG1' },
+    });
+    expect(shop).not.toHaveProperty('email');
+    expect(shop).not.toHaveProperty(['address', 'addressRegion']);
+  });
+
+  it('is written into the audit trail, field by field', async () => {
+    await send({ name: 'One', address, phone: '0118 496' });
+    const url = '/api/v1/admin/audit?limit=1';
+    const [entry] = (await store.app.inject({ url, headers: admin })).json<AuditEntry[]>();
+    expect(entry).toMatchObject({
+      action: 'shop-changed',
+      admin: 'admin',
+      object: { id: 'shop', name: 'One' },
+    });
+    expect(entry?.changes).toEqual({
+      name: { old: 'Book Store', new: 'One' },
+      address: { old: null, new: '1 Shelf Lane, Reading, RG1, UK' },
+      phone: { old: null, new: '0118 496' },
+    });
+  });
+
+  it('does not overwrite what another owner saved meanwhile, also not the very first time', async () => {
+    await store.database.db.deleteFrom('shop_settings').execute();
+    const { version } = await readShop(second);
+    const answers = await Promise.all(
+      ['One', 'Two'].map((name, index) =>
+        sendShop(index === 0 ? store.app : second, admin, { name, version }),
+      ),
+    );
+    const [saved, refused] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
+    expect([saved?.statusCode, refused?.statusCode]).toEqual([200, 409]);
+    expect(refused?.json<ErrorBody>()).toMatchObject({
+      code: 'version_outdated',
+      details: { shop: { name: saved?.json<Shop>().name } },
+    });
+    // Sent twice, because the answer was lost: what is asked for is already so.
+    const again = await send({ name: saved?.json<Shop>().name ?? '', version });
+    expect(again.json()).toEqual(saved?.json());
+  });
+
+  it('leaves untouched texts as they come, whatever the currency, and keeps what a newer store wrote', async () => {
+    await send({ name: 'One' });
+    const stored = { name: 'One', deliveryDays: 3 };
+    await store.database.db
+      .updateTable('shop_settings')
+      .set({ settings: JSON.stringify(stored) })
+      .execute();
+    const { termsText } = (await send({ currency: 'EUR', numberFormat: 'de-DE' })).json<Shop>();
+    expect(termsText).toMatch(/^Prices are in euros\. /);
+    const { settings } = await store.database.db
+      .selectFrom('shop_settings')
+      .select('settings')
+      .executeTakeFirstOrThrow();
+    expect(settings).toEqual({ ...stored, currency: 'EUR', numberFormat: 'de-DE' });
+  });
+});
+
+describe('the logo', () => {
+  const upload = async () => {
+    const payload = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    const headers = { ...admin, 'content-type': 'image/png' };
+    const answer = await store.app.inject({ method: 'POST', url: '/api/v1/covers', headers, payload });
+    return answer.json<{ coverImage: string }>().coverImage;
+  };
+
+  it('is an uploaded picture, shown in its own proportions', async () => {
+    const file = await upload();
+    expect((await send({ logo: file })).json()).toMatchObject({ logo: { file, width: 300, height: 120 } });
+    const [, source = ''] = /<img [^>]*src="(\/covers\/upload-[^"]+)"/.exec(await get('/about')) ?? [];
+    expect((await store.app.inject({ url: source })).headers['content-type']).toBe('image/webp');
+  });
+
+  it.each(['book-1.png', `upload-${'0'.repeat(32)}.webp`, '../secret.webp'])('cannot be %s', async (logo) => {
+    const answer = await send({ logo });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<ErrorBody>().message).toBe(
+      'There is no uploaded picture of that name. Please upload the logo first.',
+    );
+  });
+});
+
+describe('money', () => {
+  it('cannot be of another currency once something was sold', async () => {
+    const customer = await store.signInCustomer();
+    const { _id } = await placeTestOrder(store.app, customer, [await addBook(store.database.db)]);
+    const answer = await send({ currency: 'EUR' });
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([409, 'currency_in_use']);
+    expect((await send({ numberFormat: 'en-GB' })).statusCode).toBe(200);
+    const cancel = { url: `/api/v1/orders/${_id}/cancel`, headers: { cookie: customer.cookie } };
+    expect((await store.app.inject({ method: 'POST', ...cancel })).statusCode).toBe(200);
+    expect((await send({ currency: 'EUR' })).statusCode).toBe(200);
+  });
+
+  it('in cash is taken up to the limit, and a repeated order is the first one', async () => {
+    const book = await addBook(store.database.db, { cents: 5000 });
+    const customer = await store.signInCustomer();
+    const body = orderBody(customer.email, [book]);
+    await send({ currency: 'EUR', numberFormat: 'de-DE', cashLimit: 50 });
+    const first = await sendOrder(store.app, customer.cookie, body, 'first-key');
+    expect(first.statusCode).toBe(201);
+    await send({ cashLimit: 49.99 });
+    const refused = await sendOrder(store.app, customer.cookie, body, 'second-key');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'cash_limit_exceeded',
+      message:
+        'An order that is paid in cash can be at most 49,99\u00a0€. Please take something out and order it next.',
+    });
+    const repeated = await sendOrder(store.app, customer.cookie, body, 'first-key');
+    expect(repeated.json()).toEqual(first.json());
+  });
+});
+
+describe('refuses in one sentence, and changes nothing', () => {
+  it.each([
+    ['no name', { name: ' ' }, 'Please give the shop a name.'],
+    [
+      'a yen',
+      { currency: 'JPY' },
+      'Prices here have two decimals, so Japanese yen cannot be used: that currency has none.',
+    ],
+    [
+      'a dinar',
+      { currency: 'KWD' },
+      'Prices here have two decimals, so Kuwaiti dinars cannot be used: that currency has 3.',
+    ],
+    ['no currency', { currency: 'usd' }, 'Please give a currency by its three letters, such as USD or EUR.'],
+    [
+      'a number format',
+      { numberFormat: 'tlh' },
+      'Please give the number format as a language and a country, such as en-US or de-DE.',
+    ],
+    ['a time zone', { timeZone: '+01:00' }, 'Please give the time zone by its name, such as Europe/Berlin.'],
+    [
+      'a script',
+      { socialLinks: ['javascript:alert(1)'] },
+      'Please give each link as an address that begins with https://.',
+    ],
+    [
+      'a password',
+      { socialLinks: ['https://me:secret@x.com/'] },
+      'Please give each link as an address that begins with https://.',
+    ],
+    [
+      'a link twice',
+      { socialLinks: ['https://x.com/a', 'https://x.com/a'] },
+      'Please give each link only once.',
+    ],
+    ['no copies', { copiesPerTitle: 0 }, 'Please give the copies as a whole number from 1 to 99.'],
+    ['no cash', { cashLimit: 0 }, 'The limit must be above zero; leave it empty for none.'],
+    ['an e-mail', { email: 'nobody' }, 'Please give a valid e-mail address.'],
+    ['no terms', { termsText: ' \n ' }, 'Please give the terms: whoever orders agrees to them.'],
+    [
+      'a long text',
+      { privacyText: 'x'.repeat(20_001) },
+      'The privacy text is too long: at most 20000 characters.',
+    ],
+  ])('%s', async (_case, changes, sentence) => {
+    const before = await readShop(store.app);
+    const answer = await send(changes);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(JSON.stringify(sentence).slice(1, -1));
+    expect(await readShop(store.app)).toEqual(before);
+  });
+});
