@@ -20,8 +20,10 @@ await runCommand(async () => {
     const run = async (which: 'older' | 'all') => {
       const renewed = await reindexBooks(opened.address, {
         which,
-        onProgress: (seen, sofar) =>
-          print(`${formatCount(seen)} books looked at, ${formatCount(sofar)} made anew`),
+        onProgress: (seen, all, sofar) =>
+          print(
+            `${formatCount(seen)} of about ${formatCount(all)} books looked at, ${formatCount(sofar)} made anew`,
+          ),
       });
       if (renewed === undefined) {
         throw new StartError(

@@ -3,9 +3,10 @@
  * a few in each transaction. What is done is marked in the rows, so that it can be broken off at any time and goes on
  * from there; one process does it for all.
  */
-import { connectForBulkWork, type DatabaseAddress, type Db } from '../../../../database/connect.ts';
+import { connectForBulkWork, type Database, type DatabaseAddress } from '../../../../database/connect.ts';
 import { inTransaction } from '../../../../database/in-transaction.ts';
 import { announceBookChange } from '../../book-queries.ts';
+import { isCollecting, startCollecting, stopCollecting } from './collect-changes.ts';
 import {
   findNextRows,
   readRecordedRules,
@@ -16,16 +17,19 @@ import {
 import { renewSearchRows } from './renew-search-rows.ts';
 import { renewWordForms } from './renew-word-forms.ts';
 import { searchRules } from '../search-rules.ts';
+import { estimateBooks } from '../words/word-queries.ts';
 
 const rowsSeenAtOnce = 1_000;
 const rowsRenewedAtOnce = 100;
+/** So many at once to be made anew, and there are probably more. */
+const worthCollecting = 200;
 const beforeTheFirst = '00000000-0000-0000-0000-000000000000';
 
 export type ReindexOptions = {
   /** `all`: also rows that are marked as made by the present rules. */
   which?: Extract<WhichRows, 'older' | 'all'>;
-  /** How many books were looked at, and how many of them were made anew. */
-  onProgress?: (seen: number, renewed: number) => void;
+  /** How many books were looked at, about how many there are, and how many were made anew. */
+  onProgress?: (seen: number, all: number, renewed: number) => void;
   /** After each transaction, with the time that it took. */
   rest?: (tookMs: number) => Promise<void>;
   signal?: AbortSignal;
@@ -39,7 +43,7 @@ export async function reindexBooks(
   const database = connectForBulkWork(address);
   try {
     if (!(await tryReindexLock(database.db))) return undefined;
-    const renewed = await goThroughRows(database.db, options);
+    const renewed = await goThroughRows(database, options).finally(() => stopCollecting(database.db));
     if (options.which === 'all' || (await readRecordedRules(database.db)) < searchRules) {
       const { rest = () => Promise.resolve(), signal } = options;
       await renewWordForms(database.db, { rest, signal });
@@ -53,14 +57,32 @@ export async function reindexBooks(
   }
 }
 
-async function goThroughRows(db: Db, options: ReindexOptions): Promise<number> {
+/** What a process that was killed at it has left switched on. */
+export async function tidyAfterReindex(address: DatabaseAddress): Promise<void> {
+  const database = connectForBulkWork(address);
+  try {
+    if ((await isCollecting(database.db)) && (await tryReindexLock(database.db))) {
+      await stopCollecting(database.db);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function goThroughRows({ db, pool }: Database, options: ReindexOptions): Promise<number> {
   const { which = 'older', onProgress = () => undefined, rest = () => Promise.resolve(), signal } = options;
+  const all = await estimateBooks(pool);
   let after = beforeTheFirst;
   let seen = 0;
   let renewed = 0;
+  let hasBegun = false;
   for (;;) {
     const rows = await findNextRows(db, { after, limit: rowsSeenAtOnce, which });
     const wanted = rows.filter(({ isWanted }) => isWanted).map(({ id }) => id);
+    if (wanted.length >= worthCollecting && !hasBegun) {
+      hasBegun = true;
+      await startCollecting(db);
+    }
     for (let start = 0; start < wanted.length; start += rowsRenewedAtOnce) {
       signal?.throwIfAborted();
       const ids = wanted.slice(start, start + rowsRenewedAtOnce);
@@ -70,7 +92,7 @@ async function goThroughRows(db: Db, options: ReindexOptions): Promise<number> {
     }
     signal?.throwIfAborted();
     seen += rows.length;
-    onProgress(seen, renewed);
+    onProgress(seen, Math.max(seen, all), renewed);
     const last = rows.at(-1);
     if (!last || rows.length < rowsSeenAtOnce) return renewed;
     after = last.id;

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../../database/connect.ts';
-import { reindexBooks } from './reindex-books.ts';
+import { reindexBooks, tidyAfterReindex } from './reindex-books.ts';
 import { readRecordedRules } from './reindex-queries.ts';
 import { searchRules } from '../search-rules.ts';
 
@@ -18,6 +18,7 @@ export function reindexInBackground(
   const rest = (tookMs: number) => wait(tookMs, undefined, { signal });
 
   const run = async () => {
+    await tidyAfterReindex(address);
     while ((await readRecordedRules(db)) < searchRules) {
       const renewed = await reindexBooks(address, { rest, signal });
       if (renewed === 0) return;

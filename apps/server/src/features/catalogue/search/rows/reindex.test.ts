@@ -6,6 +6,7 @@ import { makeBook } from '../../../../seed/synthetic-book.ts';
 import { startTestStore, type TestStore } from '../../../../testing/test-store.ts';
 import { loadBooks } from '../../bulk-load.ts';
 import { createSampleBook } from '../../testing/sample-books.ts';
+import { isCollecting, startCollecting } from './collect-changes.ts';
 import { reindexBooks } from './reindex-books.ts';
 import { readRecordedRules, tryReindexLock } from './reindex-queries.ts';
 import { toSearchRow } from './search-row.ts';
@@ -177,6 +178,15 @@ describe('going through all rows', () => {
     await expect.poll(findXye).toEqual([200, true]);
   });
 
+  it('has the indexes collect what is new, and stops that at the end', async () => {
+    await ageAllRows();
+    const seen: boolean[] = [];
+    const rest = async () => void seen.push(await isCollecting(store.database.db));
+    await reindexBooks(store.database.address, { rest });
+    expect(seen).toContain(true);
+    expect(await isCollecting(store.database.db)).toBe(false);
+  });
+
   it('is recorded only after a pass that met no older row', async () => {
     await ageAllRows();
     await reindexBooks(store.database.address);
@@ -203,11 +213,14 @@ describe('going through all rows', () => {
     expect(await reindexBooks(store.database.address)).toBe(0);
   });
 
-  it('begins by itself once the store listens', async () => {
+  it('begins by itself once the store listens, and tidies up after one that was killed', async () => {
     await ageRow();
+    await startCollecting(store.database.db);
+    expect(await isCollecting(store.database.db)).toBe(true);
     const second = await store.startSecondApp();
     await second.listen({ port: 0, host: '127.0.0.1' });
     await expect.poll(findXye, { timeout: 10_000 }).toEqual([200, true]);
+    await expect.poll(() => isCollecting(store.database.db), { timeout: 10_000 }).toBe(false);
     await second.close();
     await expectWordsInStep();
   });
