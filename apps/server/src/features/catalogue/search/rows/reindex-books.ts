@@ -43,7 +43,7 @@ export async function reindexBooks(
   const database = connectForBulkWork(address);
   try {
     if (!(await tryReindexLock(database.db))) return undefined;
-    const renewed = await goThroughRows(database, options).finally(() => stopCollecting(database.db));
+    const renewed = await renewAll(database, options);
     if (options.which === 'all' || (await readRecordedRules(database.db)) < searchRules) {
       const { rest = () => Promise.resolve(), signal } = options;
       await renewWordForms(database.db, { rest, signal });
@@ -54,6 +54,14 @@ export async function reindexBooks(
     return renewed;
   } finally {
     await database.close();
+  }
+}
+
+async function renewAll(database: Database, options: ReindexOptions): Promise<number> {
+  try {
+    return await goThroughRows(database, options);
+  } finally {
+    await stopCollecting(database.db);
   }
 }
 
