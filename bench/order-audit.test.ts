@@ -28,6 +28,9 @@ beforeAll(async () => {
       author: 'Bram Stoker',
     })
     .execute();
+  await store.database.pool.query(`
+    INSERT INTO stock SELECT id, 5 FROM books;
+    INSERT INTO stock_changes (book_id, change, reason) SELECT id, 5, 'delivery' FROM books`);
   await store.database.pool.query('INSERT INTO book_sales SELECT id, category, created_at FROM books');
   customer = await signInCustomer(db, { publicUrl: store.settings.publicUrl, authSecret: testAuthSecret });
   const key = randomUUID();
@@ -67,6 +70,7 @@ it('sees that a confirmed order is missing, in the figures too', async () => {
     'units by category',
     'months',
     'customers',
+    'copies sold',
     'units sold of each book',
   ]);
 });
@@ -82,6 +86,8 @@ it.each([
   ['units by category', 'UPDATE category_figures SET units = units + 1'],
   ['months', 'UPDATE monthly_figures SET trending_units = trending_units + 1'],
   ['customers', 'UPDATE customer_figures SET sales_cents = sales_cents - 1'],
+  ['copies on hand', 'UPDATE stock SET copies = copies - 1'],
+  ['copies sold', 'UPDATE order_lines SET from_stock = false'],
   ['units sold of each book', 'DELETE FROM unit_changes; UPDATE book_sales SET units_sold = 0'],
 ])('sees that the figure "%s" is wrong', async (name, damage) => {
   expect((await auditAfter(damage)).wrongFigures).toEqual([name]);

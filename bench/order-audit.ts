@@ -91,6 +91,14 @@ const figures = {
       GROUP BY user_id HAVING sum(orders) > 0)`,
     counted: `(SELECT user_id, count(*), sum(total_cents)::bigint FROM ${sold} GROUP BY user_id)`,
   },
+  'copies on hand': {
+    kept: `(SELECT book_id, copies::bigint FROM stock WHERE copies > 0)`,
+    counted: `(SELECT book_id, sum(change) FROM stock_changes GROUP BY book_id HAVING sum(change) <> 0)`,
+  },
+  'copies sold': {
+    kept: `(SELECT order_id, -sum(change) FROM stock_changes WHERE reason = 'sale' GROUP BY order_id)`,
+    counted: `(SELECT order_id, count(*) FROM order_lines WHERE from_stock GROUP BY order_id)`,
+  },
   'units sold of each book': {
     kept: `(
       SELECT book_id, sum(units)::bigint

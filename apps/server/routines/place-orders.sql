@@ -1,9 +1,10 @@
 -- Stores orders that were sent at the same time, each if the customer's account and all its books are there, they cost what
--- the customer expects, it was not placed before, and no limit is reached. Of what is not stored nothing is left; the
+-- the customer expects, enough copies are on hand, it was not placed before, and no limit is reached. Of what is not stored nothing is left; the
 -- answer tells why. Orders are known by their place in the arrays (ids, user_ids, …); the lines name it.
 --
 -- A function, since its statements are planned once for each connection and only those run that an order needs. What
--- others may wait for (books, accounts, limits, claims) is locked in order of the keys.
+-- others may wait for (stock, books, accounts, limits, claims) is locked in order of the keys; stock before books, since its
+-- triggers write to them.
 CREATE OR REPLACE FUNCTION place_orders(
   ids uuid[], user_ids text[], names text[], emails text[], phones text[], streets text[], cities text[],
   countries text[], states text[], zipcodes text[], totals bigint[], units integer[],
@@ -12,7 +13,8 @@ CREATE OR REPLACE FUNCTION place_orders(
   account_keys text[], account_max_counts integer[], account_seconds integer[],
   network_keys text[], network_max_counts integer[], network_seconds integer[],
   first_status text, letter_kind text, letter_priority integer,
-  OUT placed_at timestamptz, OUT placed integer[], OUT customers text[], OUT books json, OUT tries json
+  OUT placed_at timestamptz, OUT placed integer[], OUT customers text[], OUT books json, OUT tries json,
+  OUT sold_out json, OUT postponed integer[]
 )
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan
@@ -27,10 +29,21 @@ DECLARE
   prices integer[];
   trending boolean[];
   covers text[];
+  counted_books uuid[];
+  on_hand integer[];
   sound integer[];
+  refused integer[];
+  contenders integer[];
+  contender integer;
+  is_short boolean;
   late_before timestamptz := now() - make_interval(secs => repeat_seconds);
 BEGIN
   placed_at := date_trunc('milliseconds', now());
+
+  SELECT array_agg(s.book_id), array_agg(s.copies) INTO counted_books, on_hand
+  FROM (
+    SELECT s.book_id, s.copies FROM stock AS s WHERE s.book_id = ANY(line_books) ORDER BY s.book_id FOR NO KEY UPDATE
+  ) AS s;
 
   -- Price and existence stay as they are until the transaction ends; orders do not block each other.
   SELECT array_agg(b.id), array_agg(b.title), array_agg(b.category), array_agg(b.new_price_cents),
@@ -60,6 +73,43 @@ BEGIN
       WHERE known.user_id = user_ids[o.n] AND known.claim = claims[o.n]
         AND (starts_with(known.claim, 'key:') OR known.claimed_at > late_before)
     );
+
+  IF counted_books IS NOT NULL THEN
+    WITH wanted AS (
+      SELECT l.n, l.book_id, count(*) AS copies, sum(count(*)) OVER (PARTITION BY l.book_id) AS all_copies,
+             on_hand[array_position(counted_books, l.book_id)] AS on_hand
+      FROM unnest(line_orders, line_books) AS l (n, book_id)
+      WHERE l.n = ANY(sound) AND l.book_id = ANY(counted_books) GROUP BY l.n, l.book_id
+    )
+    SELECT json_agg(json_build_object('turn', w.n, 'id', w.book_id)) FILTER (WHERE w.copies > w.on_hand),
+           array_agg(w.n) FILTER (WHERE w.copies > w.on_hand), bool_or(w.all_copies > w.on_hand)
+    INTO sold_out, refused, is_short FROM wanted AS w;
+    IF is_short THEN
+      sound := ARRAY(SELECT unnest(sound) EXCEPT SELECT unnest(refused) ORDER BY 1);
+      -- Who of several gets the last copies depends on limits and claims, too. Those that come too late for what is
+      -- left by the ones before them are neither placed nor refused: the caller sends them again.
+      contenders := sound;
+      sound := NULL;
+      FOREACH contender IN ARRAY contenders LOOP
+        IF EXISTS (
+          SELECT FROM unnest(line_orders, line_books) AS l (n, book_id)
+          WHERE l.n = contender AND l.book_id = ANY(counted_books) GROUP BY l.book_id
+          HAVING count(*) > on_hand[array_position(counted_books, l.book_id)]
+        ) THEN
+          postponed := postponed || contender;
+        ELSE
+          sound := sound || contender;
+          on_hand := ARRAY(
+            SELECT on_hand[b] - (
+              SELECT count(*) FROM unnest(line_orders, line_books) AS l (n, book_id)
+              WHERE l.n = contender AND l.book_id = counted_books[b]
+            )
+            FROM generate_subscripts(counted_books, 1) AS b ORDER BY b
+          );
+        END IF;
+      END LOOP;
+    END IF;
+  END IF;
 
   -- A repeated order is not counted again: it is not among these.
   IF num_nonnulls(VARIADIC account_keys) > 0 THEN
@@ -97,11 +147,25 @@ BEGIN
          zipcodes[n], totals[n], first_status, placed_at
   FROM unnest(placed) AS n;
 
-  INSERT INTO order_lines (order_id, position, book_id, title, category, price_cents, trending, cover_image)
-  SELECT ids[l.n], l.position, l.book_id, titles[b], categories[b], prices[b], trending[b], covers[b]
+  INSERT INTO order_lines (order_id, position, book_id, title, category, price_cents, trending, cover_image,
+                           from_stock)
+  SELECT ids[l.n], l.position, l.book_id, titles[b], categories[b], prices[b], trending[b], covers[b],
+         coalesce(l.book_id = ANY(counted_books), false)
   FROM unnest(line_orders, line_positions, line_books) AS l (n, position, book_id)
   CROSS JOIN LATERAL (SELECT array_position(book_ids, l.book_id) AS b) AS known
   WHERE l.n = ANY(placed);
+
+  IF counted_books IS NOT NULL THEN
+    INSERT INTO stock_changes (book_id, change, reason, order_id)
+    SELECT l.book_id, -count(*), 'sale', ids[l.n] FROM unnest(line_orders, line_books) AS l (n, book_id)
+    WHERE l.n = ANY(placed) AND l.book_id = ANY(counted_books) GROUP BY l.n, l.book_id;
+    UPDATE stock SET copies = stock.copies - taken.copies
+    FROM (
+      SELECT l.book_id, count(*) AS copies FROM unnest(line_orders, line_books) AS l (n, book_id)
+      WHERE l.n = ANY(placed) AND l.book_id = ANY(counted_books) GROUP BY l.book_id
+    ) AS taken
+    WHERE stock.book_id = taken.book_id;
+  END IF;
 
   -- Both are added up later by a roll-up: rows that every order writes to would make them wait for each other.
   INSERT INTO unit_changes (book_id, units)

@@ -1,4 +1,5 @@
--- Counts a book's changes. By the database itself: whatever changes a book, now or later, cannot forget it.
+-- Counts a book's changes. By the database itself: whatever changes a book, now or later, cannot forget it. That a copy was
+-- sold is no change of the book: nobody's form would rest on it.
 CREATE OR REPLACE FUNCTION raise_book_version() RETURNS trigger
 LANGUAGE plpgsql
 AS $$
@@ -9,4 +10,4 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER book_changes_raise_version BEFORE UPDATE ON books
-FOR EACH ROW EXECUTE FUNCTION raise_book_version();
+FOR EACH ROW WHEN (OLD.copies_left IS NOT DISTINCT FROM NEW.copies_left) EXECUTE FUNCTION raise_book_version();

@@ -41,6 +41,7 @@ import {
   readLiveFigures,
   registerStatisticsRoutes,
 } from './features/statistics/index.ts';
+import { registerStock } from './features/stock/index.ts';
 import { checkAddressLength } from './http/request-checks/address-limit.ts';
 import type { App } from './http/app-types.ts';
 import { answerBrokenRequest, ignoreExpectations } from './http/broken-request.ts';
@@ -210,6 +211,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     coversDir,
   });
   registerShop(app, { db: database.db, reader: shop, ownerGuard, findPictureSize, hasSale });
+  registerStock(app, { db: database.db, adminGuard });
   registerOrders(app, {
     database,
     mail,

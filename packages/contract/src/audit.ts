@@ -8,6 +8,7 @@ export const auditActions = [
   'book-deleted',
   'books-imported',
   'order-moved',
+  'stock-changed',
   'admin-created',
   'admin-role-changed',
   'admin-password-changed',

@@ -18,6 +18,7 @@ export const errorStatus = {
   request_timeout: 408,
   price_changed: 409,
   books_gone: 409,
+  sold_out: 409,
   order_transition_refused: 409,
   orders_under_way: 409,
   mail_disabled: 409,

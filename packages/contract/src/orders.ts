@@ -119,6 +119,11 @@ export const changeOrderStatusSchema = z
 /** `details` of a 409 `price_changed`: what the order costs now. */
 export const priceChangedSchema = z.object({ totalPrice: totalSchema }).meta({ id: 'PriceChanged' });
 
+/** `details` of a 409 `sold_out`: the books of which there are not enough copies. */
+export const soldOutSchema = z
+  .object({ books: z.array(z.object({ _id: z.string(), title: z.string() })) })
+  .meta({ id: 'SoldOut' });
+
 /** `details` of a 409 `books_gone`: the books that can no longer be bought, by name where it is known. */
 export const booksGoneSchema = z
   .object({ books: z.array(z.object({ _id: z.string(), title: z.string().optional() })) })

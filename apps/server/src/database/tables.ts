@@ -9,6 +9,7 @@ import type { OrdersTables } from './tables/orders-tables.ts';
 import type { SchemaTables } from './tables/schema-tables.ts';
 import type { ShopTables } from './tables/shop-tables.ts';
 import type { StatisticsTables } from './tables/statistics-tables.ts';
+import type { StockTables } from './tables/stock-tables.ts';
 
 export type Tables = AccountsTables &
   AdminTables &
@@ -20,4 +21,5 @@ export type Tables = AccountsTables &
   OrdersTables &
   SchemaTables &
   ShopTables &
-  StatisticsTables;
+  StatisticsTables &
+  StockTables;

@@ -10,6 +10,7 @@ const checksums: Record<string, string> = {
   '005-search-counts': '8d1fe79c4370f58884b4f68ed6291b011f6a0c5e5f7dff33095bfff219e53f09',
   '006-queued-sales': '6839a870c8b1a3312eddd4df54894783837b12d664f005df37b72ec1d5ecbf56',
   '007-shop-settings': '0edcc318a2db94ca241b573de3cdfbf9116a95171dccb88a8e2ff2d13331626d',
+  '008-stock': '3c07236e83b7c8f586378d47fdcef9d44aae475e1ba268a7626be05d9c77817e',
 };
 
 it('every migration is as it landed', () => {

@@ -23,6 +23,8 @@ export type CatalogueTables = {
     language: string | null;
     format: BookFormat | null;
     pages: number | null;
+    /** 0 to 3 where so few are on hand; kept by the triggers of `stock`. */
+    copies_left: Generated<number | null>;
     created_at: ColumnType<Date, Date | undefined, never>;
     /** Another number after each change: the table's own trigger counts. */
     version: Generated<number>;

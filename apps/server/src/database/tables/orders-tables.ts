@@ -1,4 +1,5 @@
 import type { Category, OrderStatus } from '@book-store/contract';
+import type { Generated } from 'kysely';
 
 export type OrdersTables = {
   orders: {
@@ -34,6 +35,8 @@ export type OrdersTables = {
     /** Whether the book was trending when it was sold. */
     trending: boolean;
     cover_image: string;
+    /** Whether the copy was taken from the stock. */
+    from_stock: Generated<boolean>;
   };
   /** What came after an order was placed. */
   order_history: {

@@ -2,7 +2,7 @@
 import { type AuditRecord, listChanges } from '../audit/index.ts';
 import { type BookRow, toAuditValues } from './book-fields.ts';
 
-type AuditedBook = Omit<BookRow, 'created_at' | 'version'>;
+type AuditedBook = Omit<BookRow, 'copies_left' | 'created_at' | 'version'>;
 type Action = 'book-created' | 'book-updated' | 'book-deleted';
 
 export function auditBook(

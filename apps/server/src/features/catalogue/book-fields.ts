@@ -16,7 +16,7 @@ import type { Tables } from '../../database/tables.ts';
 
 export type BookRow = Omit<Selectable<Tables['books']>, 'updated_at'>;
 
-type FieldColumn = Exclude<keyof BookRow, 'id' | 'created_at' | 'version'>;
+type FieldColumn = Exclude<keyof BookRow, 'id' | 'copies_left' | 'created_at' | 'version'>;
 
 /** What is wanted of a book: a flag or a cover of which nothing is said stays as it is. */
 export type WantedBook = Omit<CreateBook, 'trending' | 'coverImage'> & {
@@ -162,6 +162,7 @@ export const storedColumns = fields.map(([, { column, sqlType }]) => ({ column, 
 export const bookColumns: readonly (keyof BookRow)[] = [
   'id',
   ...storedColumns.map(({ column }) => column),
+  'copies_left',
   'created_at',
   'version',
 ];
@@ -182,6 +183,7 @@ export function toBook(row: BookRow): Book {
     const value = field.toAnswer(row[field.column]);
     if (value !== undefined) book[name] = value;
   }
+  if (row.copies_left !== null) book.copiesLeft = row.copies_left;
   book.createdAt = row.created_at.toISOString();
   book.version = row.version;
   return book as Book;

@@ -80,8 +80,8 @@ async function copyAll(
   await addBookCounts(tx, { books: count, trending });
 }
 
-/** The first version is the table's own business. */
-const copiedColumns = bookColumns.filter((column) => column !== 'version');
+/** The first version and what is left are the tables' own business. */
+const copiedColumns = bookColumns.filter((column) => column !== 'version' && column !== 'copies_left');
 
 type Row = { book: LoadedBook; row: SearchRow };
 

@@ -15,6 +15,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Admin } from '../admin/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { addBookCounts } from '../statistics/index.ts';
+import { endCounting } from '../stock/index.ts';
 import { auditBook } from './book-audit.ts';
 import {
   announceBookChange,
@@ -67,6 +68,7 @@ export function updateBook(db: Db, id: string, wanted: UpdateBook, admin: Admin)
 
 export function deleteBook(db: Db, id: string, admin: Admin): Promise<Book> {
   return inTransaction(db, async (tx) => {
+    if (isStoredId(id)) await endCounting(tx, id, admin);
     const book = isStoredId(id) ? await moveToDeleted(tx, id) : undefined;
     if (!book) throw noSuchBook();
     await removeFromSearch(tx, id, book);

@@ -49,7 +49,7 @@ export function registerOrderRoutes(app: App, parts: Parts): void {
           401: errorBodySchema,
           403: errorBodySchema,
           409: errorBodySchema.describe(
-            'The price has changed (PriceChanged), books are gone (BooksGone), or the total is more than is paid in cash',
+            'The price has changed (PriceChanged), books are gone (BooksGone) or sold out (SoldOut), or the total is more than is paid in cash',
           ),
           422: errorBodySchema,
           429: errorBodySchema.describe('This account or network has placed too many orders lately'),

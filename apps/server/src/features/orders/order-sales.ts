@@ -10,13 +10,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { recordUnitsReturned, recordUnitsSold } from '../catalogue/index.ts';
 import { addOpenOrders, addSales, lineSums, scaledLineSums, shardOfCustomer } from '../statistics/index.ts';
+import { returnCopies } from '../stock/index.ts';
 import { findBookIds } from './order-queries.ts';
 
-/** What a step does to the figures: an order that is withdrawn leaves the sales of the day on which it was placed. */
+/** What a step does to figures and stock: an order that is withdrawn leaves the sales of the day on which it was placed. */
 export async function recordOrderMoved(
   tx: Db,
   orderId: string,
-  { from, to }: { from: OrderStatus; to: OrderStatus },
+  { from, to, adminUsername }: { from: OrderStatus; to: OrderStatus; adminUsername: string | null },
 ): Promise<void> {
   const openOrders = Number(isOpenOrder(to)) - Number(isOpenOrder(from));
   const sales = Number(isWithdrawnOrder(from)) - Number(isWithdrawnOrder(to));
@@ -26,6 +27,7 @@ export async function recordOrderMoved(
   }
   const recordUnits = sales > 0 ? recordUnitsSold : recordUnitsReturned;
   await recordUnits(tx, await findBookIds(tx, orderId));
+  if (sales < 0) await returnCopies(tx, orderId, adminUsername);
   const sale = selectSales({ orders: '0', openOrders: String(openOrders), sign: String(sales) });
   await sql`
     WITH sale AS (${sql.raw(sale)} WHERE orders.id = ${orderId}::uuid),

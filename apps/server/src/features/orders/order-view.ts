@@ -2,7 +2,7 @@
 import { firstOrderStatus, formatCents, fromCents, type Order, orderStatuses } from '@book-store/contract';
 import type { OrdersTables } from '../../database/tables/orders-tables.ts';
 
-type Line = Omit<OrdersTables['order_lines'], 'order_id' | 'position' | 'trending'>;
+type Line = Omit<OrdersTables['order_lines'], 'order_id' | 'position' | 'trending' | 'from_stock'>;
 
 export type OrderRow = OrdersTables['orders'] & {
   lines: Line[];

@@ -1,8 +1,17 @@
 /** The dashboard's figures, counted anew from every single order: what the maintained ones must equal. */
 import { type AdminInsights, categories, isOpenOrder, isWithdrawnOrder } from '@book-store/contract';
-import type { Db } from '../../database/connect.ts';
+import { expect } from 'vitest';
+import type { Database, Db } from '../../database/connect.ts';
+import { readInsights, readStatistics } from '../statistics/index.ts';
 
 type Recount = Omit<AdminInsights, 'visitsLastDay'> & { totalSales: number; totalOrders: number };
+
+export async function expectFiguresToEqualRecount(database: Database): Promise<void> {
+  const now = new Date();
+  const { visitsLastDay: _, ...insights } = await readInsights(database, now);
+  const { totalSales, totalOrders } = await readStatistics(database);
+  expect({ ...insights, totalSales, totalOrders }).toEqual(await recountFigures(database.db, now));
+}
 
 export async function recountFigures(db: Db, now: Date): Promise<Recount> {
   const orders = await db.selectFrom('orders').selectAll().orderBy('created_at').orderBy('id').execute();

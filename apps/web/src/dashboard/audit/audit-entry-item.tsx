@@ -48,7 +48,7 @@ export function AuditEntryItem({ entry, children }: AuditEntryItemProps) {
 }
 
 function ObjectLink({ entry: { action, object } }: { entry: AuditEntry }) {
-  if (action === 'book-created' || action === 'book-updated') {
+  if (action === 'book-created' || action === 'book-updated' || action === 'stock-changed') {
     return <PageLink to={paths.editBook(object.id)}>{auditTexts.showBook}</PageLink>;
   }
   if (action === 'order-moved')

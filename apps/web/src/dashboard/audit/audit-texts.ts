@@ -19,6 +19,7 @@ export const auditTexts = {
     'book-updated': ({ name }) => `changed the book “${name}”`,
     'book-deleted': ({ name }) => `deleted the book “${name}”`,
     'books-imported': ({ name }) => `imported ${name}`,
+    'stock-changed': ({ name }) => `changed the copies of “${name}”`,
     'order-moved': ({ id }) => `moved order ${orderNumber(id)}`,
     'admin-created': ({ name }) => `added the admin ${name}`,
     'admin-role-changed': ({ name }) => `changed the role of ${name}`,
@@ -47,6 +48,7 @@ export const auditTexts = {
   /** What is not a field of a book. */
   otherFields: {
     status: 'Status',
+    copies: 'Copies',
     role: 'Role',
     name: 'Name',
     created: 'New',

@@ -140,13 +140,13 @@ function rememberFirst(rows: Map<string, number>, key: string, row: number): num
 }
 
 function create({ book, createdAt = new Date() }: FileBook): BookRow {
-  return { id: randomUUID(), ...toColumns(book), created_at: createdAt, version: 1 };
+  return { id: randomUUID(), ...toColumns(book), copies_left: null, created_at: createdAt, version: 1 };
 }
 
 /** As the form does it: what the file does not speak of stays. */
 function change(before: BookRow, { book }: FileBook): BookRow {
-  const { id, created_at, version } = before;
-  return { id, ...toColumns(book, before), created_at, version };
+  const { id, copies_left, created_at, version } = before;
+  return { id, ...toColumns(book, before), copies_left, created_at, version };
 }
 
 function isSame(before: BookRow, after: BookRow): boolean {

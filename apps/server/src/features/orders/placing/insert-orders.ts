@@ -39,13 +39,15 @@ type InsertedOrder = {
   waitSeconds: number | null;
   /** The keys under which the order was counted. */
   counted: string[];
+  /** The books of which the order wants more copies than there are. */
+  soldOut: string[];
 };
 
 export type InsertOrder = (order: WantedOrder) => Promise<InsertedOrder>;
 
 /** One statement at a time: a second would only make each of them smaller. */
 export function createOrderInserter(database: Pick<Database, 'pool'>): InsertOrder {
-  return batchQueries((orders: WantedOrder[]) => insertOrders(database, orders), {
+  const insert = batchQueries((orders: WantedOrder[]) => insertOrders(database, orders), {
     maxItems: 16,
     maxInFlight: 1,
     slowAfterMs: 100,
@@ -53,12 +55,19 @@ export function createOrderInserter(database: Pick<Database, 'pool'>): InsertOrd
     // One that waits for a lock until its time is over should not take the others with it.
     mayBeOneItemsFault: (error) => !isDatabaseUnavailable(error) || isQueryCanceled(error),
   });
+  return async (order) => {
+    for (;;) {
+      const inserted = await insert(order);
+      // Each time at least one of those that compete for the last copies is answered.
+      if (inserted) return inserted;
+    }
+  };
 }
 
 async function insertOrders(
   { pool }: Pick<Database, 'pool'>,
   orders: WantedOrder[],
-): Promise<InsertedOrder[]> {
+): Promise<(InsertedOrder | undefined)[]> {
   const { rows } = await pool.query<PlacedOrders>({
     name: 'place-orders',
     text: statement,
@@ -69,7 +78,9 @@ async function insertOrders(
   const books = new Map(answer.books?.map((book) => [book.id, book]));
   const placed = new Set(answer.placed);
   const customers = new Set(answer.customers);
+  const postponed = new Set(answer.postponed);
   return orders.map(({ user_id: userId, bookIds }, index) => {
+    if (postponed.has(index + 1)) return undefined;
     const tries = answer.tries?.filter(({ turn }) => turn === index + 1) ?? [];
     const waits = tries.flatMap(({ wait_seconds: seconds }) => seconds ?? []);
     return {
@@ -78,6 +89,7 @@ async function insertOrders(
       books: bookIds.flatMap((id) => books.get(id) ?? []),
       waitSeconds: waits.length > 0 ? Math.max(...waits) : null,
       counted: tries.map(({ key }) => key),
+      soldOut: answer.sold_out?.filter(({ turn }) => turn === index + 1).map(({ id }) => id) ?? [],
     };
   });
 }
@@ -89,6 +101,8 @@ type PlacedOrders = {
   customers: string[] | null;
   books: LockedBook[] | null;
   tries: { turn: number; key: string; wait_seconds: number | null }[] | null;
+  sold_out: { turn: number; id: string }[] | null;
+  postponed: number[] | null;
 };
 
 /** The routine's parameters by their names, in any order. */

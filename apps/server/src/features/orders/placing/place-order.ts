@@ -63,12 +63,12 @@ export async function placeOrder(
     if (placed) return asFirstAnswered(placed);
     throw aboveCashLimit(shop.cashLimit, shop);
   }
-  const { createdAt, isCustomerGone, books, waitSeconds, counted } = await insertOrder(wanted);
+  const { createdAt, isCustomerGone, books, waitSeconds, counted, soldOut } = await insertOrder(wanted);
   if (createdAt) return describePlaced(wanted, books, createdAt);
   if (isCustomerGone) throw new AppError('not_signed_in', 'This account is gone.');
 
   // A repeated request gets its first answer, even where the books have changed in between.
-  const refusal = await findRefusal(database.db, wanted, books, shop);
+  const refusal = await findRefusal(database.db, wanted, { books, soldOut }, shop);
   const earlier = await findEarlierOrder(database.db, wanted, refusal ? repeatWindowSeconds : Infinity);
   if (earlier) {
     await refundTries(database.db, counted);
@@ -135,14 +135,15 @@ async function findEarlierOrder(
 async function findRefusal(
   db: Db,
   wanted: WantedOrder,
-  books: LockedBook[],
+  { books, soldOut }: { books: LockedBook[]; soldOut: string[] },
   money: MoneyFormat,
 ): Promise<AppError | undefined> {
   const known = new Set(books.map((book) => book.id));
   const goneIds = wanted.bookIds.filter((id) => !known.has(id));
   if (goneIds.length > 0) return booksGone(goneIds, await findDeletedTitles(db, goneIds));
   const totalCents = books.reduce((sum, book) => sum + book.priceCents, 0);
-  if (totalCents === wanted.total_cents) return undefined;
+  if (totalCents === wanted.total_cents)
+    return soldOut.length > 0 ? refuseSoldOut(books, soldOut) : undefined;
   const totalPrice = formatCents(totalCents);
   return new AppError(
     'price_changed',
@@ -160,6 +161,13 @@ function aboveCashLimit(cashLimit: number, money: MoneyFormat): AppError {
     `An order that is paid in cash can be at most ${most}. Please take something out and order it next.`,
     { details: { cashLimit: formatCents(toCents(cashLimit)) } },
   );
+}
+
+function refuseSoldOut(books: LockedBook[], ids: string[]): AppError {
+  const soldOut = books.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ _id: id, title }));
+  const named = soldOut.map(({ title }) => `“${title}”`).join(', ');
+  const message = `Sold out: ${named}. Please remove ${soldOut.length === 1 ? 'it' : 'them'} from your order.`;
+  return new AppError('sold_out', message, { details: { books: soldOut } });
 }
 
 function booksGone(ids: string[], titles: Map<string, string>): AppError {

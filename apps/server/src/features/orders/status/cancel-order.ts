@@ -10,6 +10,6 @@ export async function cancelOwnOrder(db: Db, customer: Customer, id: string): Pr
   return inTransaction(db, async (tx) => {
     const order = isStoredId(id) && (await lockOwnOrder(tx, id, customer.id));
     if (!order) throw orderNotFound();
-    return moveOrder(tx, { id, status: order.status }, { status: 'cancelled', adminId: null });
+    return moveOrder(tx, { id, status: order.status }, { status: 'cancelled', admin: null });
   });
 }

@@ -18,7 +18,7 @@ export async function changeOrderStatus(
   return inTransaction(db, async (tx) => {
     const order = isStoredId(id) && (await lockOrder(tx, id));
     if (!order) throw orderNotFound();
-    const moved = await moveOrder(tx, { id, status: order.status }, { status, adminId: admin.id });
+    const moved = await moveOrder(tx, { id, status: order.status }, { status, admin });
     await recordAudit(tx, admin, {
       action: 'order-moved',
       object: { id, name: id },
@@ -32,14 +32,18 @@ export async function changeOrderStatus(
 export async function moveOrder(
   tx: Db,
   order: { id: string; status: OrderStatus },
-  { status, adminId }: { status: OrderStatus; adminId: string | null },
+  { status, admin }: { status: OrderStatus; admin: Pick<Admin, 'id' | 'username'> | null },
 ): Promise<Order> {
   const { id } = order;
-  const allowed = nextOrderStatuses(order.status, adminId === null ? 'customer' : 'store');
+  const allowed = nextOrderStatuses(order.status, admin === null ? 'customer' : 'store');
   if (!allowed.includes(status)) throw transitionRefused(order.status, status);
-  await updateStatus(tx, { id, status, adminId });
+  await updateStatus(tx, { id, status, adminId: admin?.id ?? null });
   await announceOrderMoved(tx);
-  await recordOrderMoved(tx, id, { from: order.status, to: status });
+  await recordOrderMoved(tx, id, {
+    from: order.status,
+    to: status,
+    adminUsername: admin?.username ?? null,
+  });
   return readOrder(tx, id);
 }
 

@@ -1,0 +1,3 @@
+export { endCounting } from './change-stock.ts';
+export { registerStock } from './register-stock.ts';
+export { returnCopies } from './return-copies.ts';
