@@ -59,10 +59,12 @@ import { registerJsonBody } from './http/json-body.ts';
 import { registerJsonCompression } from './http/answers/json-compression.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { registerRequestChecks } from './http/request-checks/request-checks.ts';
+import { createRequestIds, requestIdHeader } from './http/request-id.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { createSearchLimit } from './http/search-limit.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { registerTextGuard } from './http/request-checks/text-guard.ts';
+import { createProxyTrust } from './http/trusted-proxies.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { type PagesOptions, registerPages } from './pages/index.ts';
 import { createKnownBrowsers } from './security/known-browsers.ts';
@@ -93,6 +95,7 @@ const coversDir = join(import.meta.dirname, '../build/covers');
 export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, authSecret, database, logStream, sheddingLimits, readAllFigures, openPages } = parts;
   const { timeoutMs, checkEveryMs } = parts.arrivalLimits ?? defaultArrivalLimits;
+  const isTrustedProxy = createProxyTrust(settings.trustedProxies);
   const app = Fastify({
     logger: {
       ...logOptions(settings),
@@ -102,8 +105,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clientErrorHandler: answerBrokenRequest,
     // These meet no hook, so that they would go out without the headers of every answer.
     frameworkErrors: (error, request, reply) =>
-      void answerFailure(error, request, reply.headers(securityHeaders(settings.publicUrl))),
-    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+      void answerFailure(
+        error,
+        request,
+        reply.headers(securityHeaders(settings.publicUrl)).header(requestIdHeader, request.id),
+      ),
+    trustProxy: settings.trustedProxies.length > 0 && isTrustedProxy,
+    genReqId: createRequestIds(isTrustedProxy),
     bodyLimit: 256 * kilobyte,
     requestTimeout: timeoutMs,
     http: {

@@ -1,10 +1,10 @@
 /** The only reader of the environment: parsed once, refused with one plain sentence. */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import Fastify from 'fastify';
 import { findPasswordProblem } from './security/password-policy.ts';
 import { isLoopbackName } from './http/request-checks/host-names.ts';
 import { type AdjustableLimits, chooseLimits } from './http/limits.ts';
+import { createProxyTrust } from './http/trusted-proxies.ts';
 import { isGuessable } from './security/guessable-secret.ts';
 import { type DatabaseSettings, readDatabaseSettings } from './settings/database-settings.ts';
 import { readFlag, readWholeNumber, SettingsError } from './settings/setting-values.ts';
@@ -161,7 +161,7 @@ function readProxies(text: string | undefined): string[] {
 function canTrust(proxy: string): boolean {
   if (isIP(proxy.split('/', 1)[0] ?? '') === 0) return false;
   try {
-    void Fastify({ trustProxy: [proxy] });
+    createProxyTrust([proxy]);
     return true;
   } catch {
     return false;

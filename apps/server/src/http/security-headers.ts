@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { App } from './app-types.ts';
+import { requestIdHeader } from './request-id.ts';
 
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -27,11 +28,14 @@ export function policyWithScript(script: string): string {
   return `${contentSecurityPolicy}; script-src 'self' 'sha256-${hash}'`;
 }
 
-/** The same few headers on every answer; no package, since the sign-in popup needs its own opener policy. */
+/**
+ * The same few headers on every answer, and the request's id; no package, since the sign-in popup needs its own opener
+ * policy.
+ */
 export function registerSecurityHeaders(app: App, publicUrl: string): void {
   const sent = securityHeaders(publicUrl);
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(sent);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(sent).header(requestIdHeader, request.id);
     done();
   });
 }
@@ -42,6 +46,6 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 
 /** For the API's description: what any answer may carry. */
 export function describeEverywhereHeaders() {
-  const names = [...Object.keys(overHttps), 'cache-control', 'content-encoding', 'vary'];
+  const names = [...Object.keys(overHttps), 'cache-control', 'content-encoding', requestIdHeader, 'vary'];
   return Object.fromEntries(names.map((name) => [name, { schema: { type: 'string' as const } }]));
 }
