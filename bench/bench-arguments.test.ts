@@ -22,6 +22,10 @@ it('takes a choice of parts, quick mode, a file and a folder', () => {
   });
 });
 
+it('measures growth only when that is asked for', () => {
+  expect(readArguments(['--growth'], [...parts, 'growth']).only).toEqual(['growth']);
+});
+
 it('refuses an unknown part and names those that exist', () => {
   expect(() => readArguments(['--only', 'load,lod'], parts)).toThrow(
     'There is no part "lod": choose from load, orders.',

@@ -12,8 +12,8 @@ export type BenchArguments = {
 export class ArgumentsError extends Error {}
 
 export function readArguments(words: string[], parts: string[]): BenchArguments {
-  const { quick, only, json, keep } = parse(words);
-  const names = only?.split(',').map((name) => name.trim());
+  const { quick, only, json, keep, growth } = parse(words);
+  const names = growth ? ['growth'] : only?.split(',').map((name) => name.trim());
   const unknown = names?.filter((name) => !parts.includes(name)) ?? [];
   if (unknown.length > 0) {
     throw new ArgumentsError(`There is no part "${unknown.join('", "')}": choose from ${parts.join(', ')}.`);
@@ -30,12 +30,13 @@ function parse(words: string[]) {
         only: { type: 'string' },
         json: { type: 'string' },
         keep: { type: 'string' },
+        growth: { type: 'boolean', default: false },
       },
     }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ArgumentsError(
-      `${reason}\nUse: npm run bench -- [--quick] [--only part,part] [--json file] [--keep folder]`,
+      `${reason}\nUse: npm run bench -- [--quick] [--only part,part] [--growth] [--json file] [--keep folder]`,
     );
   }
 }

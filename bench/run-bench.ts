@@ -12,6 +12,7 @@ import { startBigStore } from './big-store.ts';
 import { benchCrash } from './crash-bench.ts';
 import { benchEnumeration } from './enumeration-bench.ts';
 import { benchFreeze } from './freeze-bench.ts';
+import { benchGrowth } from './growth/growth-bench.ts';
 import { benchLighthouse } from './lighthouse-bench.ts';
 import { benchLoad } from './load-bench.ts';
 import { benchLoop } from './loop-bench.ts';
@@ -66,6 +67,7 @@ const parts: Record<string, BenchPart> = {
   },
   loop: benchLoop,
   backup: benchBackup,
+  growth: benchGrowth,
 };
 
 async function run(interruption: AbortSignal): Promise<boolean> {
