@@ -17,7 +17,11 @@ export async function fillNewerTables(address: DatabaseAddress): Promise<void> {
      INSERT INTO search_choices (words, book_id, chosen, last_day)
      SELECT 'moby', id, 1, '2026-11-01' FROM books LIMIT 1;
      INSERT INTO queued_sales (placed_at, user_id, name, cents, units, trending_units, categories)
-     VALUES ('2026-11-01', 'ada', 'Ada "the first" Reader', 1999, 2, 1, '{fiction,horror}');`,
+     VALUES ('2026-11-01', 'ada', 'Ada "the first" Reader', 1999, 2, 1, '{fiction,horror}');
+     INSERT INTO shop_settings (version, settings) VALUES (2, '{"name": "Quiet Pages"}');
+     INSERT INTO stock (book_id, copies) SELECT id, 2 FROM books LIMIT 1;
+     INSERT INTO stock_changes (book_id, change, reason, note) SELECT book_id, 2, 'delivery', 'a box' FROM stock;
+     INSERT INTO restock_requests (book_id, user_id) SELECT books.id, "user".id FROM books, "user" LIMIT 1;`,
   );
 }
 
