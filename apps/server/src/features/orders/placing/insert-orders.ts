@@ -144,5 +144,5 @@ function describeWanted(orders: WantedOrder[]) {
   };
 }
 
-const parameters = Object.keys(describeWanted([])).map((name, index) => `${name} => $${index + 1}`);
+const parameters = Object.keys(describeWanted([])).map((name, index) => [name, ' => $', index + 1].join(''));
 const statement = `SELECT * FROM place_orders(${parameters.join(', ')})`;
