@@ -24,6 +24,7 @@ import { benchPage } from './page-bench.ts';
 import { benchRelevance } from './relevance-bench.ts';
 import { benchRolling } from './rolling-bench.ts';
 import { benchSearch } from './search-bench.ts';
+import { benchShelves } from './shelf-bench.ts';
 import { startBareOrders } from './start-bare-server.ts';
 import { benchStart } from './start-bench.ts';
 import { benchStop } from './stop-bench.ts';
@@ -58,6 +59,11 @@ const parts: Record<string, BenchPart> = {
     const { url } = await bigStore();
     report('search');
     return benchSearch(url, 4, sizes.searchSeconds);
+  },
+  shelves: async ({ bigStore, sizes, report }) => {
+    const { url } = await bigStore();
+    report('shelves');
+    return benchShelves(url, 4, sizes.searchSeconds);
   },
   relevance: benchRelevance,
   statistics: async ({ bigStore, sizes, report }) => {

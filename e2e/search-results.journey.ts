@@ -225,7 +225,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Back to the first results' }).click();
     expect(await cardTitles(page).allTextContents()).toEqual(first);
 
-    await page.getByRole('link', { name: 'Adventure', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Adventure' }).click();
     await page.getByLabel('Sort by').selectOption('Top sellers');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/category=adventure&sort=top-sellers/);

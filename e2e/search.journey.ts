@@ -177,7 +177,7 @@ test('suggestions come with the first use of the box, and obey the keyboard', as
     await expect(options(page).last()).toHaveText('See all results for “Dracula”');
     await box(page).fill('horr');
     await page.getByRole('option', { name: 'Horror Shelf' }).click();
-    await expect(page).toHaveURL('/search?category=horror');
+    await expect(page).toHaveURL('/shelves/horror');
   });
 
   await test.step('what was chosen lately comes first, stays here, and can be forgotten', async () => {

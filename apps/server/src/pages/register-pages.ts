@@ -1,5 +1,6 @@
 /** Everything that a browser asks for besides the API: pages, their files, the sitemap, robots.txt. */
 import { fileURLToPath } from 'node:url';
+import type { Shelf } from '@book-store/contract';
 import type { ChangeFeed } from '../database/change-feed.ts';
 import {
   type BookRanges,
@@ -69,7 +70,15 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
   await registerIcons(app);
   registerManifest(app, shop);
   registerRobots(app, publicUrl);
-  registerSitemap(app, { bookRanges, publicUrl, cache });
+  registerSitemap(app, {
+    bookRanges,
+    publicUrl,
+    cache,
+    listShelves: async () => {
+      const { body } = await readCatalogue('/api/v1/shelves');
+      return (JSON.parse(String(body)) as Shelf[]).map(({ name }) => name);
+    },
+  });
   registerPageRoutes(app, {
     cache,
     countSearch,

@@ -1,6 +1,6 @@
 /** Makes up books that read like a catalogue: common words are common, most names are rare, few books sell well. */
 import { randomUUID } from 'node:crypto';
-import { categories } from '@book-store/contract';
+import { type BookFormat, categories } from '@book-store/contract';
 import type { LoadedBook } from '../features/catalogue/index.ts';
 import { adjectives, givenNames, nameEnds, nameMiddles, nameStarts, nouns, topics } from './word-lists.ts';
 
@@ -44,6 +44,27 @@ const sentences = [
     `Part memoir, part guide to ${pick(topics)}: a ${small(adjective())} book for a ${small(adjective())} age.`,
 ];
 
+/** By their share of a catalogue, in percent; what is left is not known. */
+const languages: Weighted<string> = [
+  ['en', 62],
+  ['fr', 9],
+  ['de', 8],
+  ['es', 7],
+  ['it', 3],
+  ['pt-BR', 2],
+  ['nl', 1],
+  ['la', 0.2],
+];
+const formats: Weighted<BookFormat> = [
+  ['paperback', 52],
+  ['hardback', 24],
+  ['mass-market-paperback', 11],
+  ['board-book', 3],
+  ['audio-cd', 2],
+  ['spiral-bound', 0.8],
+  ['boxed-set', 0.4],
+];
+
 const one = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
 
 export function makeBook(now: number): LoadedBook {
@@ -59,10 +80,23 @@ export function makeBook(now: number): LoadedBook {
     cover_image: '',
     author: chance(0.95) ? `${pick(givenNames)} ${makeName()}` : null,
     isbn: null,
+    language: byShare(languages),
+    format: byShare(formats),
     created_at: new Date(now - Math.floor(Math.random() * yearsBack * 365 * dayLength)),
     // A power law: half of all books sell nothing, one in a million sells thousands.
     units_sold: Math.min(50_000, Math.floor(0.3 * Math.random() ** -0.8)),
   };
+}
+
+type Weighted<Value> = readonly (readonly [value: Value, percent: number])[];
+
+function byShare<Value>(choices: Weighted<Value>): Value | null {
+  let left = 100 * Math.random();
+  for (const [value, percent] of choices) {
+    left -= percent;
+    if (left < 0) return value;
+  }
+  return null;
 }
 
 function makeName(): string {

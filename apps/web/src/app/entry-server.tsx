@@ -21,6 +21,7 @@ import {
 import { dehydrate, stateOf } from './page-state.ts';
 import { makeRoutes } from './routes.tsx';
 import { makeStore } from './store.ts';
+import { shelvesApi } from '../storefront/catalogue/index.ts';
 import type { WebBundle } from '../page/web-bundle.ts';
 
 export { stateOf };
@@ -85,7 +86,11 @@ export const renderPage: WebBundle['renderPage'] = async ({ url, module }, { cal
     }),
   );
   const request = new Request(new URL(url, origin));
-  const routed = await handler.query(request, { requestContext: context });
+  // Every page leads to the shelves; without their names it is still the page.
+  const [routed] = await Promise.all([
+    handler.query(request, { requestContext: context }),
+    store.dispatch(shelvesApi.endpoints.listShelves.initiate()),
+  ]);
   if (routed instanceof Response) {
     const redirectTo = routed.headers.get('location') ?? '/';
     return { status: routed.status, redirectTo, head: { title: '' }, html: '', state: {} };

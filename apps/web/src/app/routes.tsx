@@ -1,4 +1,5 @@
 /** Every address of the store. */
+import { shelfFilters } from '@book-store/contract/shelf-choices';
 import type { RouteObject } from 'react-router';
 import { makeAdminRoutes } from './dashboard-routes.ts';
 import {
@@ -10,7 +11,14 @@ import {
   verifyEmailHead,
 } from '../storefront/accounts/index.ts';
 import { cartHead } from '../storefront/cart/index.ts';
-import { bookHead, loadBookPage, loadSearchPage, searchHead } from '../storefront/catalogue/index.ts';
+import {
+  bookHead,
+  loadBookPage,
+  loadSearchPage,
+  loadShelfPage,
+  searchHead,
+  shelfHead,
+} from '../storefront/catalogue/index.ts';
 import { homeHead, loadHomePage } from '../storefront/home/index.ts';
 import {
   aboutHead,
@@ -79,6 +87,19 @@ const pages: RouteObject[] = [
     loader: loadSearchPage,
     lazy: {
       Component: async () => (await import('../storefront/catalogue/search/search-page.tsx')).SearchPage,
+    },
+  },
+  {
+    id: 'shelf',
+    path: '/shelves/:name',
+    handle: toRead({
+      module: 'storefront/catalogue/shelves/shelf-page.tsx',
+      head: shelfHead,
+      search: [...shelfFilters, 'sort', 'cursor'],
+    }),
+    loader: loadShelfPage,
+    lazy: {
+      Component: async () => (await import('../storefront/catalogue/shelves/shelf-page.tsx')).ShelfPage,
     },
   },
   {

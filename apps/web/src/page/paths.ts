@@ -1,6 +1,7 @@
 /** Every address of the store is built here. */
 import type { OrderFilter } from '@book-store/contract';
 import type { BookSort, Category } from '@book-store/contract/book-choices';
+import { allBooks, type ShelfFilter, type ShelfSort } from '@book-store/contract/shelf-choices';
 
 export type SearchTerms = {
   q?: string;
@@ -10,6 +11,9 @@ export type SearchTerms = {
   sort?: BookSort;
   cursor?: string;
 };
+
+/** A filter of a shelf has the name of its parameter. */
+export type ShelfTerms = Partial<Record<ShelfFilter, string>> & { sort?: ShelfSort; cursor?: string };
 
 /** What the bookseller's list of books shows; `all` lifts its height. */
 export type ManageTerms = { q?: string; category?: Category; sort?: BookSort; all?: 'yes' };
@@ -23,6 +27,8 @@ export const paths = {
     const query = new URLSearchParams(Object.entries(terms).filter(([, value]) => value)).toString();
     return query ? `/search?${query}` : '/search';
   },
+  shelf: (name: string, terms: ShelfTerms = {}) => withTerms(`/shelves/${encodeURIComponent(name)}`, terms),
+  allBooks: (terms: ShelfTerms = {}) => withTerms(`/shelves/${allBooks}`, terms),
   cart: () => '/cart',
   newsletter: () => '/newsletter',
   /** `next`: where somebody was going who must sign in first. */

@@ -37,6 +37,13 @@ export const categoryNames = {
   adventure: 'Adventure',
 } as const;
 
+export const shelvesTexts = {
+  navigation: 'Shelves',
+  close: 'Close',
+  inFooter: 'Browse',
+  allBooks: 'All books',
+} as const;
+
 export const footerTexts = {
   navigation: 'Store',
   home: 'Home',
@@ -87,6 +94,9 @@ export const homeTexts = {
   noBooks: 'No Books Found!',
   booksFailed: 'These books could not be fetched just now.',
   news: 'News',
+  seeAll: 'See all',
+  seeAllTopSellers: 'top sellers',
+  seeAllRecommended: 'books, the newest first',
 } as const;
 
 export const bookTexts = {

@@ -61,9 +61,10 @@ describe('a backup', () => {
   it('has every table of the schema but those that are named with a reason', async () => {
     const { header, rows } = await verifyBackup(file);
     const tables = await listTables(source);
-    expect([...header.tables.map(({ name }) => name), ...Object.keys(leftOut)].toSorted()).toEqual(
-      tables.map(({ table }) => table).toSorted(),
-    );
+    const present = tables.map(({ table }) => table);
+    // The last release may not have had all of them yet.
+    const left = Object.keys(leftOut).filter((name) => present.includes(name));
+    expect([...header.tables.map(({ name }) => name), ...left].toSorted()).toEqual(present.toSorted());
     expect(Object.entries(rows).filter(([, count]) => count === 0)).toEqual([]);
   });
 

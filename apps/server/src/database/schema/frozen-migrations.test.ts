@@ -11,6 +11,7 @@ const checksums: Record<string, string> = {
   '006-queued-sales': '6839a870c8b1a3312eddd4df54894783837b12d664f005df37b72ec1d5ecbf56',
   '007-shop-settings': '0edcc318a2db94ca241b573de3cdfbf9116a95171dccb88a8e2ff2d13331626d',
   '008-stock': '3c07236e83b7c8f586378d47fdcef9d44aae475e1ba268a7626be05d9c77817e',
+  '009-shelves': 'ce4dbd06bcce7d11a149aff1039b86c1d7b6a40eeb9556c055748c4478bd9438',
 };
 
 it('every migration is as it landed', () => {

@@ -62,6 +62,33 @@ export type CatalogueTables = {
     /** The version of the rules that made the row. */
     rules_version: Generated<number>;
   };
+  /** The categories that books can have; the names never change. */
+  shelves: {
+    name: string;
+    title: string;
+    introduction: Generated<string>;
+    position: number;
+    is_hidden: Generated<boolean>;
+  };
+  /** What shelves are sorted and filtered by; written by triggers only. An empty text: not known. */
+  shelf_books: {
+    book_id: string;
+    category: string;
+    language: string;
+    format: string;
+    price_cents: number;
+    title_key: string;
+    created_at: ColumnType<Date, never, never>;
+    units_sold: number;
+  };
+  /** The sum over the rows of a combination is how many books have it; appended to by triggers only. */
+  shelf_counts: {
+    category: string;
+    language: string;
+    format: string;
+    price_band: number;
+    books: number;
+  };
   /** One row: the rules that all rows were found to be made by, at least. */
   search_rules: {
     is_only_row: Generated<boolean>;

@@ -27,6 +27,8 @@ const publicCalls = [
   'get /api/v1/books/suggestions',
   'get /api/v1/books/{id}',
   'get /api/v1/openapi.json',
+  'get /api/v1/shelves',
+  'get /api/v1/shelves/{name}',
   'get /api/v1/shop',
   'get /books.json',
   'get /covers/{file}',

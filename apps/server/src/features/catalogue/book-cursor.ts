@@ -1,5 +1,6 @@
 /** A cursor is the key of a page's last row, bound to the list that it came from. */
 import { createHash } from 'node:crypto';
+import { isStorableText } from '@book-store/contract';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import { lastSearchLevel } from './search/search-books.ts';
@@ -13,6 +14,7 @@ export const cursorKeys = {
   price: z.tuple([whole, bookId]),
   'price-descending': z.tuple([whole, bookId]),
   'top-sellers': z.tuple([whole, moment, bookId]),
+  title: z.tuple([z.string().max(80).refine(isStorableText), bookId]),
   relevance: z.tuple([whole, whole, whole, whole, moment, bookId]),
 };
 

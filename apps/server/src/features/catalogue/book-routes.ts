@@ -10,16 +10,14 @@ import {
   suggestionQuerySchema,
   suggestionsSchema,
 } from '@book-store/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../http/app-types.ts';
 import type { CountSearch } from '../../http/search-limit.ts';
-import type { Answer } from './caching/answer-cache.ts';
 import type { BookAnswers } from './caching/book-answers.ts';
 import { lightValidation } from './light-validation.ts';
 import { noteSearch } from './search/learning/note-search.ts';
 import type { SearchCounter } from './search/learning/search-counter.ts';
-import { sendAnswer } from './caching/send-answer.ts';
+import { sendSoon } from './caching/send-answer.ts';
 
 const tags = ['books'];
 const notModified = z.null().describe('You have the newest version');
@@ -115,15 +113,4 @@ export function registerBookRoutes(app: App, { answers, countSearch, counter }: 
     },
     (request, reply) => sendSoon(request, reply, answers.book(request.params.id, reply)),
   );
-}
-
-/** An answer that is ready is sent at once: waiting for a promise would cost a good part of such a call. */
-function sendSoon(request: FastifyRequest, reply: FastifyReply, answer: Answer | Promise<Answer>) {
-  if (answer instanceof Promise) return sendLater(request, reply, answer);
-  const sent = sendAnswer(request, reply, answer);
-  return sent instanceof Promise ? sent : undefined;
-}
-
-async function sendLater(request: FastifyRequest, reply: FastifyReply, answer: Promise<Answer>) {
-  await sendAnswer(request, reply, await answer);
 }

@@ -12,6 +12,8 @@ import {
   copyRows,
   dropIndexes,
   type IndexDefinition,
+  switchShelvesOff,
+  switchShelvesOn,
   vacuumTables,
   toCopyLine,
 } from './bulk-load-queries.ts';
@@ -39,7 +41,10 @@ export async function loadBooks(
     await client.query('BEGIN');
     await client.query("SET LOCAL maintenance_work_mem = '256MB'");
     const indexes = await dropIndexes(client);
+    await switchShelvesOff(client);
     await copyAll(client, count, makeBook, onProgress);
+    onProgress('Filling the shelves…');
+    await switchShelvesOn(client);
     onProgress('Ranking the books…');
     const tx = bindTo(client);
     await moveBetweenTiers(tx, 2 * (tierSizes[0] + tierSizes[1]));

@@ -1,5 +1,10 @@
 /** The answers of the public calls for whoever is inside the process: a made-up request would cost more than they do. */
-import { bookCountQuerySchema, bookListQuerySchema, suggestionQuerySchema } from '@book-store/contract';
+import {
+  bookCountQuerySchema,
+  bookListQuerySchema,
+  shelfQuerySchema,
+  suggestionQuerySchema,
+} from '@book-store/contract';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Answer } from './caching/answer-cache.ts';
@@ -17,6 +22,8 @@ export type ReadCatalogue = (url: string, firstItems?: number) => Promise<Answer
 const booksPath = '/api/v1/books/';
 /** Not below the list, where each word could be a book's key. */
 const countPath = '/api/v1/book-count';
+/** The list of shelves; a shelf's name may follow. */
+const shelvesPath = '/api/v1/shelves';
 
 export function createCatalogueReader(answers: BookAnswers, counter: SearchCounter): ReadCatalogue {
   return async (url, firstItems) => {
@@ -33,6 +40,11 @@ export function createCatalogueReader(answers: BookAnswers, counter: SearchCount
     }
     if (pathname === `${booksPath}suggestions`) {
       return answers.suggest(readQuery(suggestionQuerySchema, searchParams));
+    }
+    if (pathname === shelvesPath) return answers.shelves();
+    if (pathname.startsWith(`${shelvesPath}/`)) {
+      const name = decodeURIComponent(pathname.slice(shelvesPath.length + 1));
+      return answers.shelf(name, readQuery(shelfQuerySchema, searchParams));
     }
     if (pathname.startsWith(booksPath)) return answers.book(pathname.slice(booksPath.length));
     throw new AppError('not_found', `The catalogue has nothing at ${pathname}.`);

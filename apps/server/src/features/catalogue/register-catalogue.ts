@@ -10,6 +10,7 @@ import { registerCoverRoutes } from './covers/cover-routes.ts';
 import { createSearchCounter } from './search/learning/search-counter.ts';
 import { registerSearchCountRoutes } from './search/learning/search-count-routes.ts';
 import { createCatalogueReader, type ReadCatalogue } from './read-catalogue.ts';
+import { registerShelfRoutes } from './shelves/shelf-routes.ts';
 import { registerTransferRoutes } from './transfer/transfer-routes.ts';
 
 export type CatalogueParts = {
@@ -33,6 +34,7 @@ export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogu
   app.addHook('onClose', () => counter.stop());
   const answers = createBookAnswers(database, changes, (text) => counter.favouritesOf(text));
   registerBookRoutes(app, { answers, countSearch, counter });
+  registerShelfRoutes(app, answers);
   registerSearchCountRoutes(app, { db, counter, adminGuard, countSearch });
   registerBookAdminRoutes(app, db, { adminGuard, ownerGuard }, answers);
   registerTransferRoutes(app, { db, adminGuard, limits, answers });

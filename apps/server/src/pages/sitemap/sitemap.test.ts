@@ -9,7 +9,7 @@ import { createPageCache } from '../page-cache.ts';
 import { registerSitemap } from './sitemap.ts';
 import { createPartFinder } from './sitemap-parts.ts';
 
-const limits = { addressesInFile: 10, booksInPart: 3, booksAtOnce: 2 };
+const limits = { addressesInFile: 12, booksInPart: 3, booksAtOnce: 2 };
 
 let store: TestStore;
 let app: App;
@@ -37,6 +37,7 @@ function startSitemap(db: Db): App {
   const server = Fastify() as unknown as App;
   registerSitemap(server, {
     bookRanges: createBookRanges(db),
+    listShelves: async () => ['fiction'],
     publicUrl: 'https://books.example',
     cache,
     limits,
@@ -69,7 +70,13 @@ const readAll = async (parts: string[]) => (await Promise.all(parts.map(readAddr
 /** Every address that must be named, once. */
 async function listEverything(): Promise<string[]> {
   const books = await store.database.db.selectFrom('books').select('id').execute();
-  return ['/', '/about', ...books.map(({ id }) => `/books/${id}`)].toSorted();
+  return [
+    '/',
+    '/about',
+    '/shelves/all',
+    '/shelves/fiction',
+    ...books.map(({ id }) => `/books/${id}`),
+  ].toSorted();
 }
 
 it.each([0, 1, 3])('is one file for %i books', async (count) => {

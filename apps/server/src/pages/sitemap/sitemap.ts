@@ -1,6 +1,7 @@
 /** /sitemap.xml: every page, or an index of parts once there are more than one file may hold. */
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { allBooks } from '@book-store/contract';
 import { AppError } from '../../app-error.ts';
 import type { BookRange, BookRanges } from '../../features/catalogue/index.ts';
 import type { App } from '../../http/app-types.ts';
@@ -11,6 +12,8 @@ import { createPartFinder, readPartName, writePartName } from './sitemap-parts.t
 
 type SitemapOptions = {
   bookRanges: BookRanges;
+  /** The short names of the shelves. */
+  listShelves: () => Promise<string[]>;
   publicUrl: string;
   cache: PageCache;
   /** Search engines take at most `addressesInFile`; the rest of it is for books that come before the next walk. */
@@ -22,10 +25,10 @@ const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const partsLifetimeMs = 10 * 60_000;
 const defaultLimits = { addressesInFile: 50_000, booksInPart: 40_000, booksAtOnce: 1_000 };
-const pages = ['/', '/about'];
+const fixedPages = ['/', '/about'];
 
 export function registerSitemap(app: App, options: SitemapOptions): void {
-  const { bookRanges, publicUrl, cache, limits = defaultLimits } = options;
+  const { bookRanges, listShelves, publicUrl, cache, limits = defaultLimits } = options;
   const findParts = createPartFinder(bookRanges, limits.booksInPart, partsLifetimeMs);
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
@@ -56,7 +59,8 @@ export function registerSitemap(app: App, options: SitemapOptions): void {
   /** Some books at once, and only when those before have been sent; nothing before the database has answered. */
   async function* writeUrlSet(range: BookRange): AsyncGenerator<string> {
     let begin = `${opening}<urlset ${namespace}>\n`;
-    if (range.after === undefined) begin += pages.map((path) => writeUrl(path)).join('');
+    const pages = range.after === undefined ? await listPages() : [];
+    begin += pages.map((path) => writeUrl(path)).join('');
     let { after } = range;
     for (let left = limits.addressesInFile - pages.length; left > 0; left -= limits.booksAtOnce) {
       const books = await bookRanges.findBooks({ ...range, after }, Math.min(left, limits.booksAtOnce));
@@ -66,6 +70,11 @@ export function registerSitemap(app: App, options: SitemapOptions): void {
       after = books.at(-1)?.id;
     }
     yield '</urlset>\n';
+  }
+
+  async function listPages(): Promise<string[]> {
+    const shelves = await listShelves();
+    return [...fixedPages, ...[allBooks, ...shelves].map((name) => `/shelves/${name}`)];
   }
 
   function writeUrl(path: string, changedAt?: Date): string {

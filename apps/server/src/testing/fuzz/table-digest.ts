@@ -9,6 +9,8 @@ const ignoredTables = [
   'unit_changes',
   'book_sales',
   'book_search%',
+  'shelf_books',
+  'shelf_counts',
   'search_counts',
   'search_choices',
   'mail_outbox',

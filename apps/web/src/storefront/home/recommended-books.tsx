@@ -1,6 +1,8 @@
+import { paths } from '../../page/paths.ts';
 import { homeTexts } from '../../page/texts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { BookCarousel, useReadBooksFileQuery } from '../catalogue/index.ts';
+import { SeeAll } from './see-all.tsx';
 
 /** Positions 9 to 18 of the catalogue's file, counted from one. */
 export function RecommendedBooks() {
@@ -8,6 +10,7 @@ export function RecommendedBooks() {
   return (
     <BookCarousel
       title={homeTexts.recommended}
+      action={<SeeAll to={paths.allBooks({ sort: 'newest' })} what={homeTexts.seeAllRecommended} />}
       answer={{ ...answer, data: data?.slice(8, 18) }}
       empty={<EmptyState title={homeTexts.noBooks} />}
     />

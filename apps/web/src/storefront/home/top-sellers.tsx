@@ -1,12 +1,15 @@
 import type { Category } from '@book-store/contract/book-choices';
 import { useLayoutEffect, useState } from 'react';
 import { readHistoryNote, writeHistoryNote } from '../../browser/history-note.ts';
+import { paths } from '../../page/paths.ts';
 import { homeTexts } from '../../page/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { BookCarousel, useListBooksQuery } from '../catalogue/index.ts';
 import { topSellersOf } from './home-page-loader.ts';
+import { SeeAll } from './see-all.tsx';
+import styles from './see-all.module.css';
 
 type Genre = (typeof homeTexts.genres)[number];
 
@@ -34,15 +37,21 @@ export function TopSellers() {
       title={homeTexts.topSellers}
       answer={answer}
       action={
-        <Select
-          label={homeTexts.chooseGenre}
-          isLabelHidden
-          choices={choices}
-          // Browsers would restore the choice on a reload, but not the books.
-          autoComplete="off"
-          value={genre ?? ''}
-          onChange={({ target }) => choose((target.value as Genre) || undefined)}
-        />
+        <div className={styles.choice}>
+          <Select
+            label={homeTexts.chooseGenre}
+            isLabelHidden
+            choices={choices}
+            // Browsers would restore the choice on a reload, but not the books.
+            autoComplete="off"
+            value={genre ?? ''}
+            onChange={({ target }) => choose((target.value as Genre) || undefined)}
+          />
+          <SeeAll
+            to={category ? paths.shelf(category) : paths.allBooks()}
+            what={homeTexts.seeAllTopSellers}
+          />
+        </div>
       }
       empty={
         genre ? (

@@ -5,6 +5,7 @@ import { useShop } from '../../page/use-shop.ts';
 import { NewsletterForm } from '../content/index.ts';
 import styles from './footer.module.css';
 import { ShopContact } from './shop-contact.tsx';
+import { FooterShelves } from './shelves-nav.tsx';
 
 const anchors = [
   { label: footerTexts.home, to: `${paths.home()}#home` },
@@ -21,6 +22,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <NewsletterForm />
+        <FooterShelves />
         <nav aria-labelledby="footer-navigation">
           <h2 id="footer-navigation" className={styles.heading}>
             {footerTexts.navigation}

@@ -10,6 +10,7 @@ import { selectSession } from '../accounts/index.ts';
 import { CartBadge } from '../cart/index.ts';
 import { SearchBox } from '../catalogue/index.ts';
 import styles from './header.module.css';
+import { OpenShelvesButton } from './shelves-nav.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 
@@ -20,7 +21,10 @@ export function Header() {
       <div ref={top} className={styles.top} />
       <header className={classNames(styles.header, isScrolled && styles.scrolled)}>
         <div className={styles.row}>
-          <Wordmark />
+          <div className={styles.mark}>
+            <OpenShelvesButton className={styles.shelves} />
+            <Wordmark />
+          </div>
           <div className={styles.search}>
             <SearchBox />
           </div>

@@ -12,6 +12,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import styles from './shell.module.css';
+import { ShelvesNav } from './shelves-nav.tsx';
 import { useFocusAfterNavigation } from '../../page/use-focus-after-navigation.ts';
 import { usePageTitle } from '../../page/use-page-title.ts';
 
@@ -35,6 +36,9 @@ export function Shell() {
       {/* In a Suspense of its own, React takes over a part later and in small steps, or at once when it is touched. */}
       <Suspense>
         <Header />
+      </Suspense>
+      <Suspense>
+        <ShelvesNav />
       </Suspense>
       <main id={mainId} tabIndex={-1} className={styles.main}>
         <NoticeBar />

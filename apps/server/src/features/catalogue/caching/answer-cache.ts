@@ -15,6 +15,12 @@ export type Answer = {
   compressed?: Partial<Record<Compression, Buffer>>;
 };
 
+/** Who waits for the answer; without one, somebody who was let in already. */
+export type Caller = {
+  /** Refuses when too much waits already. */
+  admit(): void;
+};
+
 /**
  * Up to this length, a text goes out in one piece with its headers and is as good as bytes: Node writes at most 16 kB at
  * once and reckons with three bytes for each character.

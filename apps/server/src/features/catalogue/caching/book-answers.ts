@@ -19,17 +19,12 @@ import { listBooks } from '../list-books.ts';
 import type { SearchCounter } from '../search/learning/search-counter.ts';
 import type { SearchedDatabase } from '../search/search-books.ts';
 import { suggestBooks } from '../search/suggest-books.ts';
+import { createShelfAnswers } from '../shelves/shelf-answers.ts';
 import { createWordCounter } from '../search/words/word-counter.ts';
-import { type Answer, createAnswerCache, toAnswer } from './answer-cache.ts';
+import { type Answer, type Caller, createAnswerCache, toAnswer } from './answer-cache.ts';
 import { toListAnswer } from './list-answer.ts';
 
 export type BookAnswers = ReturnType<typeof createBookAnswers>;
-
-/** Who waits for the answer; without one, somebody who was let in already. */
-type Caller = {
-  /** Refuses when too much waits already. */
-  admit(): void;
-};
 
 const megabyte = 1024 * 1024;
 
@@ -63,14 +58,18 @@ export function createBookAnswers(
     return isKnown;
   };
 
+  const shelves = createShelfAnswers(database.db, { isListening, isAway });
+
   const words = createWordCounter(database.pool, isListening);
   const searched = { ...database, words, ...(favouritesOf && { favouritesOf }) };
 
   const dropRanked = () => {
     rankings.drop();
     searches.drop();
+    shelves.dropPages();
   };
   const drop = () => {
+    shelves.drop();
     words.drop();
     books.drop();
     lists.drop();
@@ -92,6 +91,9 @@ export function createBookAnswers(
   };
 
   return {
+    shelves: shelves.list,
+    shelf: shelves.page,
+
     /** For the process that made the change: it need not wait to hear of it. */
     drop,
 

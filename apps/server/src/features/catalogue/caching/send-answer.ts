@@ -12,7 +12,7 @@ import { isSameVersion } from '../../../http/answers/entity-tag.ts';
 import type { Answer } from './answer-cache.ts';
 
 /** Sends the bytes in the smallest form that the caller takes, or 304 to whoever has them already. */
-export function sendAnswer(
+function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
@@ -40,4 +40,15 @@ async function sendCompressed(reply: FastifyReply, answer: Answer, encoding: Com
   // Only as long as it is: what zlib gives back is a part of a larger piece of memory.
   if (answer.compressed) answer.compressed[encoding] = Buffer.from(bytes);
   await reply.send(bytes);
+}
+
+/** An answer that is ready is sent at once: waiting for a promise would cost a good part of such a call. */
+export function sendSoon(request: FastifyRequest, reply: FastifyReply, answer: Answer | Promise<Answer>) {
+  if (answer instanceof Promise) return sendLater(request, reply, answer);
+  const sent = sendAnswer(request, reply, answer);
+  return sent instanceof Promise ? sent : undefined;
+}
+
+async function sendLater(request: FastifyRequest, reply: FastifyReply, answer: Promise<Answer>) {
+  await sendAnswer(request, reply, await answer);
 }

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { addQueuedSales } from '../../statistics/index.ts';
+import { tidyShelfCounts } from '../shelves/shelf-queries.ts';
 import { applyQueuedSales, settleTiers } from './count-sales.ts';
 
 export type PopularityRollUp = {
@@ -17,10 +18,15 @@ export function startPopularityRollUp(
 ): PopularityRollUp {
   let areTiersSettled = true;
   let nextTierCheck = 0;
+  let nextTidying = 0;
   let running: Promise<void> | undefined;
 
   const run = async () => {
     await addQueuedSales(db);
+    if (performance.now() >= nextTidying) {
+      nextTidying = performance.now() + tierIntervalMs;
+      await tidyShelfCounts(db);
+    }
     if (await applyQueuedSales(db)) areTiersSettled = false;
     if (areTiersSettled || performance.now() < nextTierCheck) return;
     areTiersSettled = await settleTiers(db);

@@ -135,7 +135,7 @@ describe('where nothing fits', () => {
     const near = (await store.app.inject({ url: `/search?q=${typed.replaceAll(' ', '+')}` })).payload;
     expect(near).toContain('Nearest to what you typed');
     expect(near).toContain('href="/search?q=Charlotte+Bront%C3%AB"');
-    expect(near).toContain('href="/search?category=fiction"');
+    expect(near).toContain('href="/shelves/fiction"');
 
     const read = (await store.app.inject({ url: '/search?q=jane+qqqqqqqq+eyre' })).payload;
     expect(read).toMatch(/<s>qqqqqqqq<span[^>]*> \(left out\)<\/span><\/s>/);

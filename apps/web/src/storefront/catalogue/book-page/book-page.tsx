@@ -90,7 +90,7 @@ function BookFacts({ book }: { book: Book }) {
       <div>
         <dt>{bookPageTexts.category}</dt>
         <dd>
-          <PageLink to={paths.search({ category: book.category })} className={styles.category}>
+          <PageLink to={paths.shelf(book.category)} className={styles.category}>
             {book.category}
           </PageLink>
         </dd>

@@ -34,6 +34,6 @@ it.each([
 
 it('leads to where it led before', () => {
   expect(pathOfRecent({ kind: 'book', text: 'Emma', id: '7' })).toBe('/books/7');
-  expect(pathOfRecent({ kind: 'shelf', text: 'Horror', id: 'horror' })).toBe('/search?category=horror');
+  expect(pathOfRecent({ kind: 'shelf', text: 'Horror', id: 'horror' })).toBe('/shelves/horror');
   expect(pathOfRecent({ kind: 'author', text: 'Jane Austen' })).toBe('/search?q=Jane+Austen');
 });

@@ -1,5 +1,4 @@
 /** What was searched for and chosen lately, on this device only: nothing of it is ever sent. */
-import { categories } from '@book-store/contract/book-choices';
 import type { KeptStorage } from '../../../browser/browser-storage.ts';
 import { sharedStorage } from '../../../browser/browser-storage.ts';
 import { paths } from '../../../page/paths.ts';
@@ -33,8 +32,7 @@ export function forgetRecent(storage: KeptStorage = sharedStorage): void {
 
 export function pathOfRecent(recent: RecentSearch): string {
   if (recent.kind === 'book') return paths.book(recent.id);
-  const category = recent.kind === 'shelf' && categories.find((known) => known === recent.id);
-  return paths.search(category ? { category } : { q: recent.text });
+  return recent.kind === 'shelf' ? paths.shelf(recent.id) : paths.search({ q: recent.text });
 }
 
 /** Whatever else lies there is passed over. */

@@ -8,5 +8,5 @@ export function nameOfGroup(group: SuggestedGroup): string {
 }
 
 export function pathOfGroup(group: SuggestedGroup): string {
-  return paths.search(group.kind === 'shelf' ? { category: group.category } : { q: group.name });
+  return group.kind === 'shelf' ? paths.shelf(group.category) : paths.search({ q: group.name });
 }

@@ -49,7 +49,7 @@ it('each leads where its kind leads', () => {
     '/books/1',
     '/books/2',
     '/search?q=Emily+Bront%C3%AB',
-    '/search?category=fiction',
+    '/shelves/fiction',
     '/search?q=em',
   ]);
 });

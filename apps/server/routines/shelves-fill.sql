@@ -1,0 +1,39 @@
+-- Makes what the shelves keep of the books anew: for a store from before there were shelves, a restored one, and one
+-- that was loaded with its triggers off. The indexes are built afterwards, which takes a fraction of the time.
+CREATE OR REPLACE FUNCTION shelves_fill() RETURNS void
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  definitions text[];
+  known record;
+  definition text;
+BEGIN
+  -- Orders go on; a book that is changed meanwhile would be missed.
+  LOCK TABLE books, book_sales IN SHARE ROW EXCLUSIVE MODE;
+  FOR known IN SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+    WHERE indrelid = 'shelf_books'::regclass AND NOT indisprimary LOOP
+    definitions := definitions || known.definition;
+    EXECUTE format('DROP INDEX %s', known.name);
+  END LOOP;
+  DELETE FROM shelf_books;
+  DELETE FROM shelf_counts;
+  INSERT INTO shelf_books
+  SELECT b.id, b.category, coalesce(b.language, ''), coalesce(b.format, ''), b.new_price_cents,
+    shelf_title_key(b.title), b.created_at, coalesce(s.units_sold, 0)
+  FROM books b LEFT JOIN book_sales s ON s.book_id = b.id;
+  INSERT INTO shelf_counts
+  SELECT category, language, format, shelf_price_band(price_cents), count(*)
+  FROM shelf_books GROUP BY 1, 2, 3, 4;
+  FOREACH definition IN ARRAY coalesce(definitions, '{}') LOOP
+    EXECUTE definition;
+  END LOOP;
+END
+$$;
+
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM shelf_books) AND EXISTS (SELECT FROM books) THEN
+    PERFORM shelves_fill();
+  END IF;
+END
+$$;

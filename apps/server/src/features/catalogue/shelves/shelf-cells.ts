@@ -1,0 +1,66 @@
+/** How many books each combination of the filters has, and the numbers beside the filters that follow from it. */
+import {
+  type FilterChoice,
+  maxFilterChoices,
+  priceBandNames,
+  type ShelfFilter,
+  shelfFilters,
+  type ShelfPage,
+  type ShelfQuery,
+} from '@book-store/contract';
+
+/** An empty text: not known. */
+export type ShelfCell = {
+  category: string;
+  language: string;
+  format: string;
+  priceBand: number;
+  books: number;
+};
+
+export type ChosenFilters = Pick<ShelfQuery, ShelfFilter>;
+
+/** A filter that is not described here does not compile. */
+const valueOf: Record<ShelfFilter, (cell: ShelfCell) => string> = {
+  price: ({ priceBand }) => priceBandNames[priceBand] ?? '',
+  language: ({ language }) => language,
+  format: ({ format }) => format,
+};
+
+export function fits(cell: ShelfCell, chosen: ChosenFilters, except?: ShelfFilter): boolean {
+  return shelfFilters.every((filter) => {
+    const wanted = filter === except ? undefined : chosen[filter];
+    return wanted === undefined || valueOf[filter](cell) === wanted;
+  });
+}
+
+export function countIn(cells: ShelfCell[]): number {
+  return cells.reduce((sum, { books }) => sum + books, 0);
+}
+
+/** Beside each choice stands what it would give, whatever else of its own filter is chosen. */
+export function countChoices(cells: ShelfCell[], chosen: ChosenFilters): ShelfPage['filters'] {
+  return shelfFilters.map((filter) => {
+    const counts = new Map<string, number>();
+    for (const cell of cells) {
+      const value = valueOf[filter](cell);
+      if (value === '' || !fits(cell, chosen, filter)) continue;
+      counts.set(value, (counts.get(value) ?? 0) + cell.books);
+    }
+    const wanted = chosen[filter];
+    // It must be there to be taken back.
+    if (wanted !== undefined && !counts.has(wanted)) counts.set(wanted, 0);
+    const choices = [...counts].map(([value, count]) => ({ value, count }));
+    return { filter, choices: choices.toSorted(orderOf[filter]).slice(0, maxFilterChoices) };
+  });
+}
+
+const byCount = (left: FilterChoice, right: FilterChoice) =>
+  right.count - left.count || (left.value < right.value ? -1 : 1);
+const placeOf = ({ value }: FilterChoice) => priceBandNames.findIndex((name) => name === value);
+
+const orderOf: Record<ShelfFilter, (left: FilterChoice, right: FilterChoice) => number> = {
+  price: (left, right) => placeOf(left) - placeOf(right),
+  language: byCount,
+  format: byCount,
+};

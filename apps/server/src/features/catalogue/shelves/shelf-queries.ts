@@ -1,0 +1,160 @@
+/**
+ * A page of a shelf, in two ways; which one is quicker follows from how many books fit (read-shelf.ts).
+ * - Walking goes along the index of the wanted order, which holds the filters too, and takes what fits.
+ * - Gathering looks up every combination of the filters that has books, and sorts what it finds.
+ */
+import type { Shelf, ShelfSort } from '@book-store/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/connect.ts';
+import { type BookRow, bookColumnsOfB } from '../book-fields.ts';
+import type { ShelfCell } from './shelf-cells.ts';
+
+export type ShelfRow = BookRow & { units_sold: number; title_key: string };
+
+/** One for each column that the sort goes by. */
+export type ShelfKey = (number | Date | string)[];
+
+export type WantedPage = {
+  category: string | undefined;
+  language: string | undefined;
+  format: string | undefined;
+  /** From the first to below the second. */
+  priceCents: readonly [number, number] | undefined;
+  sort: ShelfSort;
+  after: ShelfKey | undefined;
+  limit: number;
+};
+
+const orders: Record<ShelfSort, { columns: [name: string, type: string][]; isDescending: boolean }> = {
+  'top-sellers': {
+    columns: [
+      ['units_sold', 'integer'],
+      ['created_at', 'timestamptz'],
+      ['book_id', 'uuid'],
+    ],
+    isDescending: true,
+  },
+  newest: {
+    columns: [
+      ['created_at', 'timestamptz'],
+      ['book_id', 'uuid'],
+    ],
+    isDescending: true,
+  },
+  price: {
+    columns: [
+      ['price_cents', 'integer'],
+      ['book_id', 'uuid'],
+    ],
+    isDescending: false,
+  },
+  'price-descending': {
+    columns: [
+      ['price_cents', 'integer'],
+      ['book_id', 'uuid'],
+    ],
+    isDescending: true,
+  },
+  title: {
+    columns: [
+      ['title_key', 'text'],
+      ['book_id', 'uuid'],
+    ],
+    isDescending: false,
+  },
+};
+
+export function walkShelf(db: Db, page: WantedPage): Promise<ShelfRow[]> {
+  const { category, language, format } = page;
+  return findRows(
+    db,
+    page,
+    sql`
+      SELECT ${keyOf(page.sort, 's')} FROM shelf_books s
+      WHERE ${equals('category', category)} AND ${equals('language', language)} AND ${equals('format', format)}
+        AND ${inBand(page)} AND ${isFurther(page)}`,
+  );
+}
+
+/** Each combination by itself: joined as a whole, the planner could prefer to read the table from end to end. */
+export function gatherShelf(db: Db, page: WantedPage, cells: ShelfCell[]): Promise<ShelfRow[]> {
+  const all = (part: 'category' | 'language' | 'format') => cells.map((cell) => cell[part]);
+  return findRows(
+    db,
+    page,
+    sql`
+      SELECT s.* FROM unnest(${all('category')}::text[], ${all('language')}::text[], ${all('format')}::text[])
+        AS cell (category, language, format)
+      CROSS JOIN LATERAL (
+        SELECT ${keyOf(page.sort, 's')} FROM shelf_books s
+        WHERE s.category = cell.category AND s.language = cell.language AND s.format = cell.format
+          AND ${inBand(page)} AND ${isFurther(page)} OFFSET 0
+      ) s`,
+  );
+}
+
+/** The books themselves are only read for the page that is shown. */
+async function findRows(db: Db, page: WantedPage, found: RawBuilder<unknown>): Promise<ShelfRow[]> {
+  const { rows } = await sql<ShelfRow>`
+    SELECT kept.units_sold, kept.title_key, ${bookColumnsOfB}
+    FROM (${found} ORDER BY ${keyOf(page.sort, 's', true)} LIMIT ${page.limit}) page
+    JOIN books b ON b.id = page.book_id JOIN shelf_books kept ON kept.book_id = page.book_id
+    ORDER BY ${keyOf(page.sort, 'page', true)}`.execute(db);
+  return rows;
+}
+
+function keyOf(sort: ShelfSort, table: 's' | 'page', isOrder = false): RawBuilder<unknown> {
+  const { columns, isDescending } = orders[sort];
+  const direction = isOrder && isDescending ? ' DESC' : '';
+  return sql.raw(columns.map(([name]) => `${table}.${name}${direction}`).join(', '));
+}
+
+function isFurther({ sort, after }: WantedPage): RawBuilder<unknown> {
+  if (!after) return sql`true`;
+  const { columns, isDescending } = orders[sort];
+  const values = columns.map(([, type], index) => sql`${after[index]}::${sql.raw(type)}`);
+  return sql`(${keyOf(sort, 's')}) ${sql.raw(isDescending ? '<' : '>')} (${sql.join(values)})`;
+}
+
+function equals(column: 'category' | 'language' | 'format', value: string | undefined): RawBuilder<unknown> {
+  return value === undefined ? sql`true` : sql`${sql.ref(`s.${column}`)} = ${value}`;
+}
+
+function inBand({ priceCents }: WantedPage): RawBuilder<unknown> {
+  if (!priceCents) return sql`true`;
+  const [from, below] = priceCents;
+  const isBelow = Number.isFinite(below) ? sql`s.price_cents < ${below}` : sql`true`;
+  return sql`s.price_cents >= ${from} AND ${isBelow}`;
+}
+
+export async function readShelfCells(db: Db): Promise<ShelfCell[]> {
+  const { rows } = await sql<ShelfCell>`
+    SELECT category, language, format, price_band AS "priceBand", sum(books)::integer AS books
+    FROM shelf_counts GROUP BY 1, 2, 3, 4 HAVING sum(books) > 0`.execute(db);
+  return rows;
+}
+
+/** Changes only append: what has piled up for a combination becomes one row again. */
+export async function tidyShelfCounts(db: Db): Promise<void> {
+  await sql`
+    WITH crowded AS (
+      SELECT category, language, format, price_band FROM shelf_counts GROUP BY 1, 2, 3, 4 HAVING count(*) > 20
+    ), taken AS (
+      DELETE FROM shelf_counts c USING crowded d
+      WHERE (c.category, c.language, c.format, c.price_band) = (d.category, d.language, d.format, d.price_band)
+      RETURNING c.*
+    )
+    INSERT INTO shelf_counts
+    SELECT category, language, format, price_band, sum(books) FROM taken
+    GROUP BY 1, 2, 3, 4 HAVING sum(books) <> 0`.execute(db);
+}
+
+export function listVisibleShelves(db: Db): Promise<Shelf[]> {
+  return db
+    .selectFrom('shelves')
+    .select(['name', 'title', 'introduction'])
+    .where('is_hidden', '=', false)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+}

@@ -1,0 +1,96 @@
+/** How many books there are, what they are narrowed to, and their order: all in the address, all without a script. */
+import {
+  defaultShelfSort,
+  shelfFilters,
+  type ShelfSort,
+  shelfSorts,
+} from '@book-store/contract/shelf-choices';
+import { useNavigate } from 'react-router';
+import { currentSearch } from '../../../browser/current-search.ts';
+import { PageLink } from '../../../page/page-link.tsx';
+import { paths, type ShelfTerms } from '../../../page/paths.ts';
+import { stateTexts } from '../../../page/texts.ts';
+import { useShop } from '../../../page/use-shop.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { filtersId } from './shelf-filters.tsx';
+import { countFilters, readShelfTerms, withChoice } from './shelf-terms.ts';
+import { filterTexts, shelfTexts } from './shelf-texts.ts';
+import styles from './shelf-toolbar.module.css';
+
+type ShelfToolbarProps = { name: string; terms: ShelfTerms; total: number | undefined; hasFilters: boolean };
+
+export function ShelfToolbar({ name, terms, total, hasFilters }: ShelfToolbarProps) {
+  const shop = useShop();
+  const chosen = shelfFilters.flatMap((filter) => {
+    const value = terms[filter];
+    return value === undefined ? [] : [{ filter, label: filterTexts[filter].nameOf(value, shop) }];
+  });
+  return (
+    <div className={styles.toolbar}>
+      <p role="status" className={styles.count}>
+        {total === undefined ? stateTexts.loading : shelfTexts.count(total)}
+      </p>
+      {hasFilters && (
+        <Button look="secondary" popoverTarget={filtersId} className={styles.open}>
+          {shelfTexts.openFilters(countFilters(terms))}
+        </Button>
+      )}
+      <SortForm name={name} terms={terms} />
+      {chosen.length > 0 && (
+        <ul className={styles.chosen}>
+          {chosen.map(({ filter, label }) => (
+            <li key={filter}>
+              <PageLink
+                to={paths.shelf(name, withChoice(terms, { [filter]: '' }))}
+                className={styles.chip}
+                preventScrollReset
+              >
+                <VisuallyHidden>{shelfTexts.takeBack(label)}</VisuallyHidden>
+                <span aria-hidden="true">{label}</span>
+                <Icon name="close" className={styles.cross} />
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function SortForm({ name, terms }: { name: string; terms: ShelfTerms }) {
+  const navigate = useNavigate();
+  const choices = shelfSorts.map((value) => ({ value, label: shelfTexts.sorts[value] }));
+  const sortBy = (value: string) => {
+    const current = readShelfTerms(currentSearch());
+    const sort = value === defaultShelfSort ? '' : value;
+    void navigate(paths.shelf(name, withChoice(current, { sort: sort as ShelfSort })), {
+      preventScrollReset: true,
+    });
+  };
+  return (
+    <form method="get" action={paths.shelf(name)} className={styles.sort}>
+      {shelfFilters.map(
+        (filter) =>
+          terms[filter] !== undefined && (
+            <input key={filter} type="hidden" name={filter} value={terms[filter]} />
+          ),
+      )}
+      <Select
+        label={shelfTexts.sort}
+        name="sort"
+        value={terms.sort ?? defaultShelfSort}
+        choices={choices}
+        autoComplete="off"
+        onChange={(event) => sortBy(event.currentTarget.value)}
+      />
+      <noscript>
+        <Button look="secondary" type="submit">
+          {shelfTexts.applySort}
+        </Button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+/** Walking along the shelves: the way there, filters, order, more books; with and without scripts. */
+import { expectNoViolation } from './no-violation.ts';
+import { screens } from './screens.ts';
+import { expect, test } from './shop-test.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
+
+test('a shelf is found from every page, narrowed and sorted', async ({ page }) => {
+  test.slow();
+  const main = page.getByRole('main');
+  const titles = main.getByRole('article').getByRole('heading');
+  const filters = page.getByRole('navigation', { name: 'Filters' });
+
+  await test.step('by the bar, the footer and beside both carousels', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('navigation', { name: 'Shelves' }).first().getByRole('link')).toHaveText([
+      'All books',
+      'Business',
+      'Technology',
+      'Fiction',
+      'Horror',
+      'Adventure',
+    ]);
+    await expect(page.getByRole('link', { name: 'See all books, the newest first' })).toHaveAttribute(
+      'href',
+      '/shelves/all?sort=newest',
+    );
+    await page.getByRole('link', { name: 'See all top sellers' }).click();
+    await expect(page).toHaveURL('/shelves/all');
+    await expect(main.getByRole('status')).toHaveText('20 books');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Horror' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Horror' })).toBeVisible();
+    await expect(page).toHaveTitle('Horror · Book Store');
+  });
+
+  await test.step('every filter says what it would give, and is in the address', async () => {
+    await page
+      .getByRole('navigation', { name: 'Shelves' })
+      .first()
+      .getByRole('link', { name: 'All books' })
+      .click();
+    await filters.getByRole('link', { name: 'Hardback (6 books)' }).click();
+    await expect(page).toHaveURL('/shelves/all?format=hardback');
+    await expect(main.getByRole('status')).toHaveText('6 books');
+    await filters.getByRole('link', { name: /^Under \$10 \(\d books\)$/ }).click();
+    await expect(page).toHaveURL('/shelves/all?price=under-10&format=hardback');
+    await page.getByLabel('Sort by').selectOption('Title');
+    await expect(page).toHaveURL('/shelves/all?price=under-10&format=hardback&sort=title');
+    await expect(page.getByLabel('Sort by')).toHaveValue('title');
+    const shown = await titles.allTextContents();
+    expect(shown).toEqual(shown.toSorted((left, right) => left.localeCompare(right, 'en')));
+    await page.reload();
+    await expect(titles).toHaveText(shown);
+    await page.getByRole('link', { name: 'Remove the filter Hardback' }).click();
+    await expect(page).toHaveURL('/shelves/all?price=under-10&sort=title');
+    await filters.getByRole('link', { name: 'Clear all filters' }).click();
+    await expect(page).toHaveURL('/shelves/all?sort=title');
+  });
+
+  await test.step('nobody is left before an empty shelf', async () => {
+    await page.goto('/shelves/horror?price=over-50');
+    await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).last().click();
+    await expect(page).toHaveURL('/shelves/horror');
+    const gone = await page.goto('/shelves/cookery');
+    expect(gone?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'There is no such shelf' })).toBeVisible();
+  });
+
+  await test.step('on a phone by a drawer and a sheet, with keys alone', async () => {
+    await page.setViewportSize(screens.phone);
+    await page.goto('/shelves/all');
+    await waitForHydration(page);
+    await expectNoViolation(page, 'a shelf', ['phone', 'tablet', 'desktop']);
+    const open = page.getByRole('button', { name: 'Shelves' });
+    await open.press('Enter');
+    await expectNoViolation(page, 'the open drawer', ['phone']);
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+    await open.press('Enter');
+    await page
+      .getByRole('navigation', { name: 'Shelves' })
+      .first()
+      .getByRole('link', { name: 'Fiction' })
+      .press('Enter');
+    await expect(page).toHaveURL('/shelves/fiction');
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Filters' }).press('Enter');
+    await expectNoViolation(page, 'the open filters', ['phone']);
+    await filters.getByRole('link', { name: 'Paperback (3 books)' }).press('Enter');
+    await expect(page).toHaveURL('/shelves/fiction?format=paperback');
+    await expect(filters).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the shelves are there, filtered, sorted and paged', async ({ page }) => {
+    await page.setViewportSize(screens.phone);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Shelves' }).click();
+    await page
+      .getByRole('navigation', { name: 'Shelves' })
+      .first()
+      .getByRole('link', { name: 'All books' })
+      .click();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('link', { name: 'Paperback (13 books)' }).click();
+    await page.getByLabel('Sort by').selectOption('Price: low to high');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL('/shelves/all?format=paperback&sort=price');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(13);
+  });
+});

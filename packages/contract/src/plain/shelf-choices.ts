@@ -1,0 +1,33 @@
+/** What a shelf can be filtered and sorted by; free of schemas, so that pages can import it without their weight. */
+
+/** The place of all books: no shelf can have this name. */
+export const allBooks = 'all';
+
+/** In the address: small letters, digits and single hyphens. It never changes. */
+export const shelfNamePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const maxShelfNameLength = 40;
+
+/** `top-sellers` first: it is how a shelf stands where nothing is said. */
+export const shelfSorts = ['top-sellers', 'newest', 'price', 'price-descending', 'title'] as const;
+export type ShelfSort = (typeof shelfSorts)[number];
+export const defaultShelfSort: ShelfSort = shelfSorts[0];
+
+/** In cents, from the first to below the second; the database counts by the same bounds (shelf-price-band.sql). */
+export const priceBands = {
+  'under-10': [0, 1_000],
+  '10-to-20': [1_000, 2_000],
+  '20-to-30': [2_000, 3_000],
+  '30-to-50': [3_000, 5_000],
+  'over-50': [5_000, Number.POSITIVE_INFINITY],
+} as const satisfies Record<string, readonly [number, number]>;
+export type PriceBand = keyof typeof priceBands;
+export const priceBandNames = Object.keys(priceBands) as [PriceBand, ...PriceBand[]];
+
+/** In the order in which they are shown; each is a parameter of the call and of the address. */
+export const shelfFilters = ['price', 'language', 'format'] as const;
+export type ShelfFilter = (typeof shelfFilters)[number];
+
+export const defaultShelfLimit = 24;
+export const maxShelfLimit = 100;
+/** So many of a filter's choices are worth a look. */
+export const maxFilterChoices = 20;

@@ -1,0 +1,85 @@
+/** The shop's shelves: what they are called, and what stands on them. */
+import { z } from 'zod';
+import { bookSchema } from './books.ts';
+import { cursorSchema } from './identifiers.ts';
+import { bookFormats } from './plain/book-choices.ts';
+import { readLanguage } from './plain/language.ts';
+import {
+  maxShelfLimit,
+  maxShelfNameLength,
+  priceBandNames,
+  shelfFilters,
+  shelfNamePattern,
+  shelfSorts,
+} from './plain/shelf-choices.ts';
+
+export const shelfNameSchema = z
+  .string()
+  .max(maxShelfNameLength, `A short name has at most ${maxShelfNameLength} characters.`)
+  .regex(shelfNamePattern, 'A short name has small letters, digits and single hyphens.');
+
+/** What a page says about a shelf. */
+export const shelfSchema = z
+  .object({
+    name: z.string().describe('Its short name, in addresses and as the category of its books'),
+    title: z.string(),
+    introduction: z.string().describe('A sentence or two; may be empty'),
+  })
+  .meta({ id: 'Shelf' });
+
+export type Shelf = z.infer<typeof shelfSchema>;
+
+export const shelfListSchema = z.array(shelfSchema);
+
+const limitSentence = `The limit must be a whole number from 1 to ${maxShelfLimit}.`;
+
+/** Whatever a shelf is filtered by is here, and in `shelfFilters`. */
+const filterShape = {
+  price: z
+    .enum(priceBandNames, `Please choose one of the prices: ${priceBandNames.join(', ')}.`)
+    .describe('By the price that is paid')
+    .optional(),
+  language: z
+    .string()
+    .max(20, 'There is no such language.')
+    .refine((tag) => readLanguage(tag).language === tag, 'There is no such language.')
+    .describe('A BCP 47 tag')
+    .optional(),
+  format: z.enum(bookFormats, `Please choose one of the formats: ${bookFormats.join(', ')}.`).optional(),
+} satisfies Record<(typeof shelfFilters)[number], z.ZodType>;
+
+export const shelfQuerySchema = z.strictObject({
+  ...filterShape,
+  sort: z.enum(shelfSorts, `Please sort by ${shelfSorts.join(', ')}.`).optional(),
+  limit: z.coerce
+    .number(limitSentence)
+    .int(limitSentence)
+    .min(1, limitSentence)
+    .max(maxShelfLimit, limitSentence)
+    .optional(),
+  cursor: cursorSchema.optional(),
+});
+
+export type ShelfQuery = z.infer<typeof shelfQuerySchema>;
+
+export const shelfParamsSchema = z.object({ name: z.string().max(maxShelfNameLength) });
+
+const filterChoiceSchema = z.object({
+  value: z.string(),
+  count: z.number().int().describe('How many books there would be with it, among those of the other filters'),
+});
+
+export type FilterChoice = z.infer<typeof filterChoiceSchema>;
+
+export const shelfPageSchema = z
+  .object({
+    /** Not there for all books. */
+    shelf: shelfSchema.optional(),
+    total: z.number().int().describe('How many books fit, on all pages'),
+    filters: z.array(z.object({ filter: z.enum(shelfFilters), choices: z.array(filterChoiceSchema) })),
+    books: z.array(bookSchema),
+    nextCursor: z.string().optional(),
+  })
+  .meta({ id: 'ShelfPage' });
+
+export type ShelfPage = z.infer<typeof shelfPageSchema>;
