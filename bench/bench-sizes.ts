@@ -17,6 +17,7 @@ export type BenchSizes = {
   freezeSeconds: number;
   stops: number;
   loopRounds: number;
+  soakSeconds: number;
   /** Whether the picture of docs/benchmarks.md is drawn anew. */
   drawsGrowth: boolean;
   /** Parts that run only when they are asked for. */
@@ -41,8 +42,9 @@ export const fullSizes: BenchSizes = {
   freezeSeconds: 10,
   stops: 3,
   loopRounds: 20,
+  soakSeconds: 3_600,
   drawsGrowth: true,
-  leftOut: ['growth'],
+  leftOut: ['growth', 'soak'],
 };
 
 export const quickSizes: BenchSizes = {
@@ -63,6 +65,7 @@ export const quickSizes: BenchSizes = {
   freezeSeconds: 8,
   stops: 1,
   loopRounds: 3,
+  soakSeconds: 90,
   drawsGrowth: false,
-  leftOut: ['lighthouse', 'relevance', 'update', 'package', 'growth'],
+  leftOut: ['lighthouse', 'relevance', 'update', 'package', 'growth', 'soak'],
 };

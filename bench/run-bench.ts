@@ -25,6 +25,7 @@ import { benchRelevance } from './relevance-bench.ts';
 import { benchRolling } from './rolling-bench.ts';
 import { benchSearch } from './search-bench.ts';
 import { benchShelves } from './shelf-bench.ts';
+import { benchSoak } from './soak-bench.ts';
 import { startBareOrders } from './start-bare-server.ts';
 import { benchStart } from './start-bench.ts';
 import { benchStop } from './stop-bench.ts';
@@ -74,6 +75,7 @@ const parts: Record<string, BenchPart> = {
   loop: benchLoop,
   backup: benchBackup,
   growth: benchGrowth,
+  soak: benchSoak,
 };
 
 async function run(interruption: AbortSignal): Promise<boolean> {
