@@ -69,6 +69,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { type PagesOptions, registerPages } from './pages/index.ts';
 import { createKnownBrowsers } from './security/known-browsers.ts';
 import type { Settings } from './settings.ts';
+import { timeSearches, watchStore } from './store-figures.ts';
 
 export type AppParts = {
   settings: Settings;
@@ -150,14 +151,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // Before all routes: it describes those that come after it.
   await registerOpenApi(app, settings.publicUrl);
   const { backups } = settings;
-  registerMetricsRoutes(app, {
-    database,
-    metricsGuard: createMetricsGuard(settings),
-    readAllFigures,
-    readLastBackup: backups && (async () => (await listBackups(backups.folder))[0]),
-  });
+  const figures = registerMetricsRoutes(app, { metricsGuard: createMetricsGuard(settings), readAllFigures });
   registerHealthRoutes(app, database);
-  registerLoadShedding(app, () => database.pool.waitingCount, sheddingLimits);
+  const countShed = registerLoadShedding(app, () => database.pool.waitingCount, sheddingLimits);
   await registerApiDocs(app);
 
   const tokenKey = deriveTokenKey(authSecret);
@@ -172,6 +168,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const shop = createShopReader(database, changes);
   const mail = createMail({ settings, db: database.db, log: app.log, readShop: () => shop.read() });
   app.addHook('onReady', async () => mail.start());
+  const caches = { pages: { hits: 0, misses: 0 }, answers: { hits: 0, misses: 0 } };
+  let ordersPlaced = 0;
+  watchStore(figures, {
+    database,
+    changes,
+    mail,
+    countShed,
+    caches,
+    countOrders: () => ordersPlaced,
+    readLastBackup: backups && (async () => (await listBackups(backups.folder))[0]),
+  });
   let reindexing: ReturnType<typeof reindexInBackground> | undefined;
   let nightlyBackups: ReturnType<typeof startNightlyBackups> | undefined;
   app.addHook('onListen', (done) => {
@@ -216,6 +223,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     changes,
     limits,
     countSearch,
+    cacheCounts: caches.answers,
+    observeSearch: timeSearches(figures),
     coversDir,
   });
   registerShop(app, { db: database.db, reader: shop, ownerGuard, findPictureSize, hasSale });
@@ -228,6 +237,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl: settings.publicUrl,
     customerGuard,
     adminGuard,
+    onOrderPlaced: () => {
+      ordersPlaced += 1;
+    },
   });
   await registerAccounts(app, {
     settings,
@@ -247,6 +259,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl: settings.publicUrl,
     changes,
     countSearch,
+    cacheCounts: caches.pages,
     onPageView: () => visits.count(),
     openPages,
   });

@@ -13,6 +13,8 @@ export type ChangeFeed = {
   on(channel: string, listener: ChangeListener): void;
   /** While false, changes pass unheard. */
   isConnected(): boolean;
+  /** How many changes were heard of. */
+  countNotices(): number;
   close(): Promise<void>;
 };
 
@@ -32,6 +34,7 @@ export function createChangeFeed(
   const listeners = new Map<string, ChangeListener[]>();
   let client: pg.Client | undefined;
   let connected = false;
+  let notices = 0;
   let closed = false;
   let pauseMs = minPauseMs;
   let retry: NodeJS.Timeout | undefined;
@@ -76,7 +79,10 @@ export function createChangeFeed(
     client = fresh;
     fresh.on('error', (error) => lose(fresh, error));
     fresh.on('end', () => lose(fresh, undefined));
-    fresh.on('notification', ({ channel, payload }) => notify(channel, payload));
+    fresh.on('notification', ({ channel, payload }) => {
+      notices += 1;
+      notify(channel, payload);
+    });
     try {
       await fresh.connect();
       for (const channel of listeners.keys()) await listen(fresh, channel);
@@ -123,6 +129,7 @@ export function createChangeFeed(
       );
     },
     isConnected: () => connected,
+    countNotices: () => notices,
     close: async () => {
       closed = true;
       connected = false;

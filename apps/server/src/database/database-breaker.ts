@@ -7,6 +7,8 @@ import { isTooManyConnections } from './database-errors.ts';
 export type DatabaseBreaker = {
   /** True while the database is away. */
   isOpen(): boolean;
+  /** How often it was opened. */
+  countOpenings(): number;
   /** Something is wrong with a connection: asks the database itself, unless it is known to be away. */
   doubt(): void;
   /** Resolves when a probe has told how it is; all who ask at the same time share one. */
@@ -27,6 +29,7 @@ const maxPauseMs = 1_000;
 export function createDatabaseBreaker({ probe, onOpen, onClose }: BreakerParts): DatabaseBreaker {
   const stopped = new AbortController();
   let isOpen = false;
+  let openings = 0;
   let probing: Promise<void> | undefined;
   let pauseMs = minPauseMs;
   let retry: NodeJS.Timeout | undefined;
@@ -40,6 +43,7 @@ export function createDatabaseBreaker({ probe, onOpen, onClose }: BreakerParts):
   const open = (error: unknown) => {
     if (!isOpen) {
       isOpen = true;
+      openings += 1;
       onOpen(error);
     }
     retry = setTimeout(() => void check(), pauseMs).unref();
@@ -67,6 +71,7 @@ export function createDatabaseBreaker({ probe, onOpen, onClose }: BreakerParts):
 
   return {
     isOpen: () => isOpen,
+    countOpenings: () => openings,
     doubt: () => {
       if (!isOpen && !stopped.signal.aborted) void check();
     },

@@ -25,6 +25,9 @@ export type ReadCache<Value> = {
   drop(): void;
 };
 
+/** How often a value was at hand, and how often it had to be read. */
+export type CacheCounts = { hits: number; misses: number };
+
 export type ReadCacheOptions = {
   maxEntries: number;
   maxBytes: number;
@@ -32,6 +35,8 @@ export type ReadCacheOptions = {
   isListening: () => boolean;
   /** True while the database is known to be away. */
   isAway: () => boolean;
+  /** Counted together with others that have the same. */
+  counts?: CacheCounts;
 };
 
 type Entry<Value> = {
@@ -54,6 +59,7 @@ export function createReadCache<Value>({
   bytesOf,
   isListening,
   isAway,
+  counts = { hits: 0, misses: 0 },
 }: ReadCacheOptions & { bytesOf: (value: Value) => number }): ReadCache<Value> {
   const entries = new LRUCache<string, Entry<Value>>({
     max: maxEntries,
@@ -96,9 +102,12 @@ export function createReadCache<Value>({
   return {
     peek: (key) => {
       const entry = entries.get(key);
-      return entry && (holds(entry) || isAway()) ? entry.value : undefined;
+      if (!entry || !(holds(entry) || isAway())) return undefined;
+      counts.hits += 1;
+      return entry.value;
     },
     get: (key, read) => {
+      counts.misses += 1;
       const reading = readings.get(key);
       if (reading) return reading;
       const own = readings;

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Shelf } from '@book-store/contract';
 import type { ChangeFeed } from '../database/change-feed.ts';
+import type { CacheCounts } from '../database/read-cache.ts';
 import {
   type BookRanges,
   catalogueChannel,
@@ -33,6 +34,7 @@ export type PagesOptions = {
   publicUrl: string;
   changes: Pick<ChangeFeed, 'on' | 'isConnected'>;
   countSearch: CountSearch;
+  cacheCounts: CacheCounts;
   /** Called for each public page that somebody got to see. */
   onPageView: () => void;
   /** The built pages, unless the store is developed. */
@@ -52,6 +54,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     publicUrl,
     changes,
     countSearch,
+    cacheCounts,
     onPageView,
     openPages = () => loadWebBuild(builtPages),
   } = options;
@@ -61,6 +64,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     maxBytes: 48 * megabyte,
     isListening: () => changes.isConnected(),
     isAway: isDatabaseAway,
+    counts: cacheCounts,
   });
   // The home page ranks by sales, so it changes with them too.
   for (const channel of [catalogueChannel, popularityChannel]) changes.on(channel, () => cache.drop());

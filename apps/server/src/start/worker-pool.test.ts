@@ -42,6 +42,8 @@ test('/metrics adds up what all of them served', async () => {
   );
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   expect(text).toMatch(/^database_pool_waiting 0$/m);
+  expect(text).toMatch(/^database_pool_limit 20$/m);
+  expect(text).toMatch(/^database_away 0$/m);
 });
 
 test.runIf(process.platform === 'linux')(

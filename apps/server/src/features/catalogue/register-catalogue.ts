@@ -1,10 +1,11 @@
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { GuardedDatabase } from '../../database/connect.ts';
+import type { CacheCounts } from '../../database/read-cache.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import type { AdjustableLimits } from '../../http/limits.ts';
 import type { CountSearch } from '../../http/search-limit.ts';
 import { registerBookAdminRoutes } from './book-admin-routes.ts';
-import { createBookAnswers } from './caching/book-answers.ts';
+import { createBookAnswers, type ObserveSearch } from './caching/book-answers.ts';
 import { registerBookRoutes } from './book-routes.ts';
 import { registerCoverRoutes } from './covers/cover-routes.ts';
 import { createSearchCounter } from './search/learning/search-counter.ts';
@@ -21,6 +22,8 @@ export type CatalogueParts = {
   changes: ChangeFeed;
   limits: AdjustableLimits;
   countSearch: CountSearch;
+  cacheCounts: CacheCounts;
+  observeSearch: ObserveSearch;
   /** Where the bundled covers were rendered to. */
   coversDir: string;
 };
@@ -28,11 +31,16 @@ export type CatalogueParts = {
 /** The catalogue can also be read without a request. */
 export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogue {
   const { database, adminGuard, ownerGuard, changes, limits, countSearch, coversDir } = parts;
+  const { cacheCounts, observeSearch } = parts;
   const { db } = database;
   const counter = createSearchCounter(database, app.log);
   app.addHook('onReady', async () => void counter.flush());
   app.addHook('onClose', () => counter.stop());
-  const answers = createBookAnswers(database, changes, (text) => counter.favouritesOf(text));
+  const answers = createBookAnswers(database, changes, {
+    favouritesOf: (text) => counter.favouritesOf(text),
+    cacheCounts,
+    observeSearch,
+  });
   registerBookRoutes(app, { answers, countSearch, counter });
   registerShelfRoutes(app, answers);
   registerSearchCountRoutes(app, { db, counter, adminGuard, countSearch });

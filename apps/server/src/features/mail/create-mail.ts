@@ -8,7 +8,7 @@ import type { Settings } from '../../settings.ts';
 import { accountRound, type Composer, deliverDueMail, otherRound, type Round } from './deliver-mail.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { chooseCarrier } from './mail-carrier.ts';
-import { deleteJobsTo, insertJob } from './outbox-queries.ts';
+import { type Backlog, deleteJobsTo, insertJob, readBacklog } from './outbox-queries.ts';
 
 type MailJob = { kind: LetterKind; recipient: string; content?: object };
 
@@ -23,6 +23,8 @@ export type Mail = {
   compose(kind: LetterKind, composer: Composer): void;
   /** Sends all that is due now, the most urgent first. */
   deliverDue(): Promise<void>;
+  /** What still waits, and what was given up. */
+  readBacklog(): Promise<Backlog>;
   start(): void;
   stop(): Promise<void>;
 };
@@ -79,6 +81,7 @@ export function createMail({ settings, db, log, readShop }: MailParts): Mail {
     deliverDue: async () => {
       for (const round of [accountRound, otherRound]) await deliverDue(round);
     },
+    readBacklog: () => readBacklog(db),
     start: () => {
       if (carrier) working = Promise.all(senders.map(keepSending));
     },

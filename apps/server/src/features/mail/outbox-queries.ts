@@ -60,6 +60,20 @@ export async function giveUpJob(db: Db, id: string): Promise<void> {
     WHERE next_try_at IS NULL AND created_at < now() - interval '30 days'`.execute(db);
 }
 
+export type Backlog = { waiting: number; oldestSeconds: number; givenUp: number };
+
+export async function readBacklog(db: Db): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
+    SELECT count(next_try_at) AS waiting,
+      count(*) - count(next_try_at) AS "givenUp",
+      coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE next_try_at IS NOT NULL)), 0)::float8
+        AS "oldestSeconds"
+    FROM mail_outbox`.execute(db);
+  const [backlog] = rows;
+  if (!backlog) throw new Error('A count always has a row.');
+  return backlog;
+}
+
 export async function deleteJobsTo(tx: Db, recipient: string): Promise<void> {
   await tx.deleteFrom('mail_outbox').where('recipient', '=', recipient).execute();
 }

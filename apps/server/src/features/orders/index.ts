@@ -23,12 +23,13 @@ type Parts = {
   publicUrl: string;
   customerGuard: Guard;
   adminGuard: Guard;
+  onOrderPlaced: () => void;
 };
 
 export function registerOrders(app: App, parts: Parts): void {
-  const { database, mail, limits, readShop, publicUrl, customerGuard, adminGuard } = parts;
+  const { database, mail, limits, readShop, publicUrl, customerGuard, adminGuard, onOrderPlaced } = parts;
   composeOrderLetters(database, mail, publicUrl);
-  registerOrderRoutes(app, { database, mail, limits, readShop, customerGuard });
+  registerOrderRoutes(app, { database, mail, limits, readShop, customerGuard, onOrderPlaced });
   registerCancelOrderRoute(app, database.db, customerGuard);
   registerAdminOrderRoutes(app, database.db, adminGuard);
   registerCashSheetRoutes(app, database.db, adminGuard);

@@ -14,7 +14,7 @@ import { clientNetwork } from '../../http/client-address.ts';
 import { linkToNextPage } from '../../http/answers/next-page-link.ts';
 import { currentCustomer } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
-import { createOrderInserter } from './placing/insert-orders.ts';
+import { createOrderInserter, type InsertOrder } from './placing/insert-orders.ts';
 import { listOwnOrders } from './list-orders.ts';
 import type { OrderLimits } from './placing/order-limits.ts';
 import { placeOrder, type ReadShop } from './placing/place-order.ts';
@@ -27,11 +27,18 @@ type Parts = {
   limits: OrderLimits;
   readShop: ReadShop;
   customerGuard: Guard;
+  onOrderPlaced: () => void;
 };
 
 export function registerOrderRoutes(app: App, parts: Parts): void {
-  const { database, customerGuard } = parts;
-  const placing = { ...parts, insertOrder: createOrderInserter(database) };
+  const { database, customerGuard, onOrderPlaced } = parts;
+  const insert = createOrderInserter(database);
+  const insertOrder: InsertOrder = async (wanted) => {
+    const inserted = await insert(wanted);
+    if (inserted.createdAt) onOrderPlaced();
+    return inserted;
+  };
+  const placing = { ...parts, insertOrder };
   const shared = { tags: ['orders'], security: [{ customerSession: [] }] };
 
   app.post(

@@ -15,6 +15,7 @@ export type Admission = {
   /** Refuses when too much waits; whoever is let in must leave. */
   enter(): void;
   leave(): void;
+  countRefused(): number;
 };
 
 type AdmissionParts = {
@@ -31,6 +32,7 @@ const fading = 0.8;
 export function createAdmission(parts: AdmissionParts): Admission {
   const { limits, countWaitingQueries, now = () => performance.now() } = parts;
   let inFlight = 0;
+  let refused = 0;
   let answered = 0;
   let answeredPerMs = 0;
   let windowBegan = now();
@@ -48,12 +50,16 @@ export function createAdmission(parts: AdmissionParts): Admission {
     enter: () => {
       measure();
       const max = Math.max(limits.minInFlight, answeredPerMs * limits.maxWaitMs);
-      if (Math.max(inFlight, countWaitingQueries()) >= max) throw overloaded();
+      if (Math.max(inFlight, countWaitingQueries()) >= max) {
+        refused += 1;
+        throw overloaded();
+      }
       inFlight += 1;
     },
     leave: () => {
       inFlight -= 1;
       answered += 1;
     },
+    countRefused: () => refused,
   };
 }

@@ -13,7 +13,7 @@ function block(milliseconds: number): void {
 it('refuses while the process lags behind, and answers again afterwards', async () => {
   const app = Fastify().withTypeProvider<ZodTypeProvider>();
   registerErrorHandler(app);
-  registerLoadShedding(app, () => 0, { ...defaultSheddingLimits, maxDelayMs: 500 });
+  const countShed = registerLoadShedding(app, () => 0, { ...defaultSheddingLimits, maxDelayMs: 500 });
   app.get('/', () => 'served');
   app.get('/assets/style.css', () => 'a style');
   await app.ready();
@@ -39,6 +39,7 @@ it('refuses while the process lags behind, and answers again afterwards', async 
     { timeout: 10_000 },
   );
   await vi.waitFor(async () => expect((await app.inject('/')).body).toBe('served'), { timeout: 10_000 });
+  expect(countShed().eventLoop).toBeGreaterThan(0);
   await app.close();
 });
 
@@ -47,7 +48,7 @@ it('refuses what would wait too long, serves what is ready, and forgets whoever 
   registerErrorHandler(app);
   let waitingQueries = 0;
   const limits = { maxDelayMs: 60_000, maxWaitMs: 1, minInFlight: 2 };
-  registerLoadShedding(app, () => waitingQueries, limits);
+  const countShed = registerLoadShedding(app, () => waitingQueries, limits);
   const held: (() => void)[] = [];
   const work = () =>
     new Promise<string>((resolve) => {
@@ -75,6 +76,7 @@ it('refuses what would wait too long, serves what is ready, and forgets whoever 
     expect(refused.headers['retry-after']).toBe('2');
     expect(refused.json()).toMatchObject({ code: 'overloaded' });
   }
+  expect(countShed()).toEqual({ queue: 2, eventLoop: 0 });
   expect((await app.inject('/ready')).body).toBe('from memory');
   expect(held).toHaveLength(2);
 

@@ -28,6 +28,9 @@ export const defaultSheddingLimits: SheddingLimits = {
   minInFlight: 128,
 };
 
+/** Requests that were refused, by why. */
+export type ShedCounts = { queue: number; eventLoop: number };
+
 const sampleIntervalMs = 500;
 
 /** Files from memory cost next to nothing, and half a page helps nobody; operators must see what is wrong. */
@@ -41,9 +44,10 @@ export function registerLoadShedding(
   app: App,
   countWaitingQueries: () => number,
   limits: SheddingLimits = defaultSheddingLimits,
-): void {
+): () => ShedCounts {
   let due = performance.now() + sampleIntervalMs;
   let lateInARow = 0;
+  let shedForDelay = 0;
   const timer = setInterval(() => {
     const now = performance.now();
     lateInARow = now - due > limits.maxDelayMs ? lateInARow + 1 : 0;
@@ -56,8 +60,12 @@ export function registerLoadShedding(
     done();
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    if (lateInARow < 2 || alwaysServed.test(request.url)) done();
-    else done(overloaded());
+    if (lateInARow < 2 || alwaysServed.test(request.url)) {
+      done();
+      return;
+    }
+    shedForDelay += 1;
+    done(overloaded());
   });
 
   const admission = createAdmission({ limits, countWaitingQueries });
@@ -74,6 +82,7 @@ export function registerLoadShedding(
   app.addHook('onRoute', (route) => {
     if (!isAdmittedByItself(route)) route.onRequest = [admitFirst, ...[route.onRequest ?? []].flat()];
   });
+  return () => ({ queue: admission.countRefused(), eventLoop: shedForDelay });
 }
 
 function isAdmittedByItself({ method, url }: RouteOptions): boolean {

@@ -1,12 +1,11 @@
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import type { GuardedDatabase } from '../../database/connect.ts';
 import type { App, Guard } from '../app-types.ts';
 import {
   createProcessFigures,
   describeFigures,
+  type FigureKeeper,
   type ProcessFigures,
-  type ReadLastBackup,
 } from './process-figures.ts';
 
 declare module 'fastify' {
@@ -17,20 +16,17 @@ declare module 'fastify' {
 }
 
 type MetricsParts = {
-  database: GuardedDatabase;
   metricsGuard: Guard;
   /** Of every serving process of this store, where there are several. */
   readAllFigures: (() => Promise<ProcessFigures[]>) | undefined;
-  /** Unset where the store makes no backups. */
-  readLastBackup: ReadLastBackup | undefined;
 };
 
-/** Prometheus figures. */
+/** Prometheus figures; what there is beside the times of requests is added to what this returns. */
 export function registerMetricsRoutes(
   app: App,
-  { database, metricsGuard, readAllFigures, readLastBackup }: MetricsParts,
-): void {
-  const figures = createProcessFigures(database, readLastBackup);
+  { metricsGuard, readAllFigures }: MetricsParts,
+): FigureKeeper {
+  const figures = createProcessFigures();
   app.decorate('readFigures', figures.read);
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -49,4 +45,5 @@ export function registerMetricsRoutes(
     const text = readAllFigures ? await describeFigures(await readAllFigures()) : await figures.describe();
     return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(text);
   });
+  return figures;
 }

@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest';
 import { createProcessFigures, describeFigures } from './process-figures.ts';
 
-const database = { pool: { waitingCount: 3 }, breaker: { isOpen: () => false } } as unknown as Parameters<
-  typeof createProcessFigures
->[0];
-
 it('counts each request in its bucket and all longer ones, by method, route and status', async () => {
-  const figures = createProcessFigures(database);
+  const figures = createProcessFigures();
   const books = { method: 'GET', route: '/api/v1/books', status: 200 };
   for (const seconds of [0.001, 0.02, 7]) figures.observe(books, seconds);
   figures.observe({ method: 'GET', route: '/say "hi"', status: 404 }, 0.5);
@@ -23,16 +19,38 @@ it('counts each request in its bucket and all longer ones, by method, route and 
       `http_request_duration_seconds_sum{${labels}} 7.021`,
       `http_request_duration_seconds_count{${labels}} 3`,
       'http_request_duration_seconds_count{method="GET",route="/say \\"hi\\"",status="404"} 1',
-      'database_pool_waiting 3',
-      'database_away 0',
     ]),
   );
 });
 
-it('adds up what several processes counted', async () => {
+it('looks at what is watched whenever it is asked, and leaves out what is not there, fails or takes too long', async () => {
+  const figures = createProcessFigures();
+  let placed = 2;
+  const help = 'Help.';
+  figures.watch({ name: 'placed_total', help, isCount: true, read: () => placed });
+  figures.watch({ name: 'absent', help, read: () => undefined });
+  figures.watch({ name: 'failing', help, read: () => Promise.reject(new Error('The database is away.')) });
+  figures.watch({ name: 'late', help, read: () => new Promise(() => undefined) });
+  await figures.describe();
+  placed = 5;
+  const text = await figures.describe();
+  expect(text).toContain('# TYPE placed_total counter\nplaced_total 5\n');
+  expect(text).not.toMatch(/^(absent|failing|late) /m);
+});
+
+it('adds up what several processes counted, except where each sees the same', async () => {
   const request = { method: 'GET', route: '/', status: 200 };
-  const processes = [createProcessFigures(database), createProcessFigures(database)];
-  for (const [index, { observe }] of processes.entries()) observe(request, index + 0.5);
+  const processes = [0, 1].map((index) => {
+    const figures = createProcessFigures();
+    const help = 'Help.';
+    figures.observe(request, index + 0.5);
+    figures.watch({ name: 'pool_waiting', help, read: () => 3 });
+    figures.watch({ name: 'letters', help, across: 'max', read: () => 4 + index });
+    figures.watch({ name: 'connected', help, across: 'min', read: () => index });
+    const read = () => [{ labels: { reason: 'queue' }, value: 2 }];
+    figures.watch({ name: 'shed_total', help, isCount: true, labels: ['reason'], read });
+    return figures;
+  });
   const all = await Promise.all(processes.map(({ read }) => read()));
   // As they arrive from another process.
   const lines = (await describeFigures(structuredClone(all))).split('\n');
@@ -42,7 +60,10 @@ it('adds up what several processes counted', async () => {
       `http_request_duration_seconds_bucket{le="1",${labels}} 1`,
       `http_request_duration_seconds_bucket{le="+Inf",${labels}} 2`,
       `http_request_duration_seconds_sum{${labels}} 2`,
-      'database_pool_waiting 6',
+      'pool_waiting 6',
+      'letters 5',
+      'connected 0',
+      'shed_total{reason="queue"} 4',
     ]),
   );
 });

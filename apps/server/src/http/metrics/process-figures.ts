@@ -2,80 +2,112 @@
 import {
   AggregatorRegistry,
   collectDefaultMetrics,
+  Counter,
   Gauge,
   Histogram,
   type MetricObject,
   Registry,
 } from 'prom-client';
-import type { GuardedDatabase } from '../../database/connect.ts';
 
 export type ProcessFigures = MetricObject[];
 
-type FigureKeeper = {
+type Labels = Record<string, string>;
+type Reading = number | { labels: Labels; value: number }[] | undefined;
+
+/** Something that is kept elsewhere and only looked at when somebody asks, so that nobody pays for it before. */
+type WatchedFigure = {
+  name: string;
+  help: string;
+  /** Whether it only ever grows. */
+  isCount?: boolean;
+  labels?: string[];
+  /** What the figure of several processes is; where each of them sees the same, not the sum. */
+  across?: 'sum' | 'max' | 'min';
+  /** Undefined where there is none: whoever waits for it can ask for its absence. */
+  read: () => Reading | Promise<Reading>;
+};
+
+type Timing<Label extends string> = { name: string; help: string; labels: Label[]; bucketsSeconds: number[] };
+
+export type FigureKeeper = {
   observe: (request: { method: string; route: string; status: number }, seconds: number) => void;
+  watch: (figure: WatchedFigure) => void;
+  /** Durations of a kind; returns what takes them. */
+  time: <Label extends string>(
+    timing: Timing<Label>,
+  ) => (labels: Record<Label, string>, seconds: number) => void;
   read: () => Promise<ProcessFigures>;
   /** As Prometheus reads them. */
   describe: () => Promise<string>;
 };
 
-export type ReadLastBackup = () => Promise<{ madeAt: string; sizeBytes: number } | undefined>;
+/** A figure that the database is late with is left out: the others are wanted most when it is busy. */
+const readTimeoutMs = 1_000;
 
-export function createProcessFigures(
-  { pool, breaker }: Pick<GuardedDatabase, 'pool' | 'breaker'>,
-  readLastBackup?: ReadLastBackup,
-): FigureKeeper {
+export function createProcessFigures(): FigureKeeper {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
+  const looks: (() => Promise<void>)[] = [];
+  const look = () => Promise.all(looks.map((lookAtOne) => lookAtOne()));
+
+  const time: FigureKeeper['time'] = ({ name, help, labels, bucketsSeconds }) => {
+    const histogram = new Histogram({
+      name,
+      help,
+      labelNames: labels,
+      buckets: bucketsSeconds,
+      registers: [registry],
+    });
+    return (labelled, seconds) => histogram.observe(labelled, seconds);
+  };
+  const observe = time({
     name: 'http_request_duration_seconds',
     help: 'Time from the request line to the last byte of the answer.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    registers: [registry],
+    labels: ['method', 'route', 'status'],
+    bucketsSeconds: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
   });
-  const waiting = new Gauge({
-    name: 'database_pool_waiting',
-    help: 'Queries that wait for a connection.',
-    registers: [registry],
-  });
-  const away = new Gauge({
-    name: 'database_away',
-    help: '1 while the database is away and what needs it is refused at once.',
-    aggregator: 'max',
-    registers: [registry],
-  });
-  const lookAtBackup = readLastBackup && createBackupFigures(registry, readLastBackup);
-  const look = async () => {
-    waiting.set(pool.waitingCount);
-    away.set(breaker.isOpen() ? 1 : 0);
-    await lookAtBackup?.();
+
+  return {
+    observe: ({ method, route, status }, seconds) =>
+      observe({ method, route, status: String(status) }, seconds),
+    watch: (figure) => void looks.push(watchIn(registry, figure)),
+    time,
+    read: async () => {
+      await look();
+      return registry.getMetricsAsJSON();
+    },
+    describe: async () => {
+      await look();
+      return registry.metrics();
+    },
   };
-  const read = async () => {
-    await look();
-    return registry.getMetricsAsJSON();
-  };
-  const describe = async () => {
-    await look();
-    return registry.metrics();
-  };
-  return { observe: (request, seconds) => durations.observe(request, seconds), read, describe };
 }
 
-/** Left out until there is one: whoever waits for it can ask for its absence. */
-function createBackupFigures(registry: Registry, readLast: ReadLastBackup) {
-  const shared = { aggregator: 'min' as const, registers: [registry] };
-  const age = new Gauge({ name: 'backup_age_seconds', help: 'Age of the newest backup.', ...shared });
-  const size = new Gauge({ name: 'backup_size_bytes', help: 'Size of the newest backup.', ...shared });
+function watchIn(registry: Registry, figure: WatchedFigure): () => Promise<void> {
+  const { name, help, isCount = false, labels = [], across = 'sum', read } = figure;
+  const described = { name, help, labelNames: labels, aggregator: across, registers: [registry] };
+  const metric = isCount ? new Counter(described) : new Gauge(described);
   return async () => {
-    const last = await readLast().catch(() => undefined);
-    if (last) {
-      age.set(Math.max(0, (Date.now() - Date.parse(last.madeAt)) / 1000));
-      size.set(last.sizeBytes);
-    } else {
-      age.remove();
-      size.remove();
-    }
+    const reading = await inTime(read);
+    metric.reset();
+    if (reading === undefined) metric.remove();
+    else if (typeof reading === 'number') metric.inc(reading);
+    else for (const { labels: labelled, value } of reading) metric.inc(labelled, value);
   };
+}
+
+async function inTime(read: WatchedFigure['read']): Promise<Reading> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, readTimeoutMs, undefined).unref();
+  });
+  try {
+    return await Promise.race([read(), late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Sums, except where a sum means nothing: a lag is averaged, the time of the start left out. */

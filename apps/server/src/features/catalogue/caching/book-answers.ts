@@ -9,6 +9,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../../../database/change-feed.ts';
 import type { GuardedDatabase } from '../../../database/connect.ts';
+import type { CacheCounts } from '../../../database/read-cache.ts';
 import { linkToNextPage } from '../../../http/answers/next-page-link.ts';
 import { findBook } from '../book-queries.ts';
 import { toBook } from '../book-fields.ts';
@@ -26,25 +27,38 @@ import { toListAnswer } from './list-answer.ts';
 
 export type BookAnswers = ReturnType<typeof createBookAnswers>;
 
+/** How long a search took that was not at hand. */
+export type ObserveSearch = (search: { kind: 'list' | 'count' | 'suggestions' }, seconds: number) => void;
+
+type AnswersOptions = {
+  favouritesOf?: SearchCounter['favouritesOf'];
+  cacheCounts?: CacheCounts;
+  observeSearch?: ObserveSearch;
+};
+
 const megabyte = 1024 * 1024;
 
 export function createBookAnswers(
   database: GuardedDatabase,
   changes: ChangeFeed,
-  favouritesOf?: SearchCounter['favouritesOf'],
+  {
+    favouritesOf,
+    cacheCounts: counts = { hits: 0, misses: 0 },
+    observeSearch = () => undefined,
+  }: AnswersOptions = {},
 ) {
   const isListening = () => changes.isConnected();
   const isAway = () => database.breaker.isOpen();
+  const shared = { isListening, isAway, counts };
   /** By their ids alone: putting a key together would take longer than finding the answer. */
-  const books = createAnswerCache({ isListening, isAway, maxEntries: 4_000, maxBytes: 12 * megabyte });
+  const books = createAnswerCache({ ...shared, maxEntries: 4_000, maxBytes: 12 * megabyte });
   /** Lists that depend on the books only. */
-  const lists = createAnswerCache({ isListening, isAway, maxEntries: 1_000, maxBytes: 12 * megabyte });
+  const lists = createAnswerCache({ ...shared, maxEntries: 1_000, maxBytes: 12 * megabyte });
   /** Depends on what sells, too. */
-  const rankings = createAnswerCache({ isListening, isAway, maxEntries: 1_000, maxBytes: 6 * megabyte });
+  const rankings = createAnswerCache({ ...shared, maxEntries: 1_000, maxBytes: 6 * megabyte });
   /** As the rankings, but most of them are asked a few times only. */
   const searches = createAnswerCache({
-    isListening,
-    isAway,
+    ...shared,
     maxEntries: 2_000,
     maxBytes: 6 * megabyte,
     isShortLived: true,
@@ -58,7 +72,25 @@ export function createBookAnswers(
     return isKnown;
   };
 
-  const shelves = createShelfAnswers(database.db, { isListening, isAway });
+  /** A search is kept from its second time on; the first counts as missed all the same. */
+  const search = async (
+    cache: typeof searches,
+    key: string,
+    kind: Parameters<ObserveSearch>[0]['kind'],
+    read: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const timed = async () => {
+      const begin = performance.now();
+      const answer = await read();
+      observeSearch({ kind }, (performance.now() - begin) / 1000);
+      return answer;
+    };
+    if (wasAskedLately(key)) return present(await cache.get(key, timed));
+    counts.misses += 1;
+    return timed();
+  };
+
+  const shelves = createShelfAnswers(database.db, shared);
 
   const words = createWordCounter(database.pool, isListening);
   const searched = { ...database, words, ...(favouritesOf && { favouritesOf }) };
@@ -116,7 +148,7 @@ export function createBookAnswers(
       if (kept) return kept;
       caller?.admit();
       const read = () => readList(searched, query);
-      return !query.q || wasAskedLately(key) ? cache.get(key, read).then(present) : read();
+      return query.q ? search(cache, key, 'list', read) : cache.get(key, read).then(present);
     },
 
     count(query: BookCountQuery, caller?: Caller): Answer | Promise<Answer> {
@@ -126,7 +158,7 @@ export function createBookAnswers(
       if (kept) return kept;
       caller?.admit();
       const read = async () => toAnswer(await countBooks(searched, query));
-      return !query.q || wasAskedLately(key) ? cache.get(key, read).then(present) : read();
+      return query.q ? search(cache, key, 'count', read) : cache.get(key, read).then(present);
     },
 
     suggest(asked: SuggestionQuery, caller?: Caller): Answer | Promise<Answer> {
@@ -135,7 +167,7 @@ export function createBookAnswers(
       const kept = searches.peek(key);
       if (kept) return kept;
       caller?.admit();
-      return wasAskedLately(key) ? searches.get(key, read).then(present) : read();
+      return search(searches, key, 'suggestions', read);
     },
   };
 }

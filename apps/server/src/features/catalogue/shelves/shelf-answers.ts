@@ -8,9 +8,12 @@ import { listVisibleShelves, readShelfCells } from './shelf-queries.ts';
 
 const megabyte = 1024 * 1024;
 
-export function createShelfAnswers(db: Db, when: Pick<ReadCacheOptions, 'isListening' | 'isAway'>) {
-  const pages = createAnswerCache({ ...when, maxEntries: 1_000, maxBytes: 8 * megabyte });
-  const lists = createAnswerCache({ ...when, maxEntries: 1, maxBytes: megabyte });
+export function createShelfAnswers(
+  db: Db,
+  { counts, ...when }: Required<Pick<ReadCacheOptions, 'isListening' | 'isAway' | 'counts'>>,
+) {
+  const pages = createAnswerCache({ ...when, counts, maxEntries: 1_000, maxBytes: 8 * megabyte });
+  const lists = createAnswerCache({ ...when, counts, maxEntries: 1, maxBytes: megabyte });
   const known = createReadCache<KnownShelves>({
     ...when,
     maxEntries: 1,
