@@ -37,7 +37,8 @@ const featureGraph = {
     people: ['session'],
     session: [],
     shell: ['session'],
-    statistics: ['session'],
+    shop: ['session'],
+    statistics: ['session', 'shop'],
     transfer: [],
   },
 };

@@ -19,7 +19,7 @@ export type ShopProcess = {
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 15_000;
 
-export async function startShop(): Promise<ShopProcess> {
+export async function startShop(environment: Record<string, string> = {}): Promise<ShopProcess> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'book-store-journey-'));
@@ -37,6 +37,7 @@ export async function startShop(): Promise<ShopProcess> {
       TRUSTED_PROXIES: '127.0.0.1,::1',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
+      ...environment,
     }),
     // The channel ends the store even when the tests are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

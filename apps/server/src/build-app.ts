@@ -22,6 +22,7 @@ import {
   catalogueChannel,
   createBookRanges,
   findPictureSize,
+  hasBooks,
   registerCatalogue,
   reindexInBackground,
   startPopularityRollUp,
@@ -227,7 +228,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     observeSearch: timeSearches(figures),
     coversDir,
   });
-  registerShop(app, { db: database.db, reader: shop, ownerGuard, findPictureSize, hasSale });
+  registerShop(app, {
+    db: database.db,
+    reader: shop,
+    ownerGuard,
+    findPictureSize,
+    hasSale,
+    hasBooks,
+    isDemo: settings.demo,
+    sendsMail: mail.enabled,
+    makesBackups: backups !== undefined && backups.keep > 0,
+  });
   registerStock(app, { db: database.db, adminGuard });
   registerOrders(app, {
     database,

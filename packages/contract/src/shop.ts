@@ -145,6 +145,16 @@ export const shopFieldNames = Object.keys(updateShopSchema.shape).filter(
 
 export type ShopField = Exclude<keyof UpdateShop, 'version'>;
 
+/** What a new shop does before it opens. */
+const firstStepSchema = z.object({
+  name: z.enum(['name', 'contact', 'links', 'texts', 'books', 'mail', 'backups']),
+  isDone: z.boolean(),
+});
+
+export const firstStepsSchema = z.array(firstStepSchema).meta({ id: 'FirstSteps' });
+
+export type FirstStep = z.infer<typeof firstStepSchema>;
+
 /** What every page carries: all but the long texts, which the About page asks for. */
 export type ShopInBrief = Omit<Shop, 'aboutLead' | 'privacyText' | 'termsText'>;
 

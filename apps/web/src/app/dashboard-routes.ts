@@ -100,6 +100,13 @@ const dashboardPages: Page[] = [
     Component: async () => (await import('../dashboard/backups/backups-page.tsx')).BackupsPage,
   },
   {
+    id: 'shop-settings',
+    path: '/dashboard/shop',
+    module: 'shop/shop-settings-page',
+    title: 'Shop settings',
+    Component: async () => (await import('../dashboard/shop/shop-settings-page.tsx')).ShopSettingsPage,
+  },
+  {
     id: 'own-password',
     path: '/dashboard/my-password',
     module: 'session/own-password-page',

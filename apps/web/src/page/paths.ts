@@ -54,6 +54,7 @@ export const paths = {
   people: () => '/dashboard/people',
   audit: () => '/dashboard/audit',
   backups: () => '/dashboard/backups',
+  shopSettings: () => '/dashboard/shop',
   ownPassword: () => '/dashboard/my-password',
   cashSheet: (day?: string) => withTerms('/dashboard/orders/cash-sheet', day ? { day } : {}),
 } as const;

@@ -1,7 +1,7 @@
 /** The shop whose pages these are, as the server knew it when it sent the page: there is no moment without its name. */
 import type { ShopInBrief } from '@book-store/contract';
 import { defaultMoneyFormat, defaultShopName, defaultSocialLinks } from '@book-store/contract/shop';
-import { createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { AppState } from '../api/app-state.ts';
 
 /** For a page that came without its state. */
@@ -22,7 +22,7 @@ const usualShop: ShopInBrief = {
 export const shopSlice = createSlice({
   name: 'shop',
   initialState: usualShop,
-  reducers: {},
+  reducers: { shopChanged: (_state, { payload }: PayloadAction<ShopInBrief>): ShopInBrief => payload },
   selectors: { selectShop: (shop) => shop },
 });
 
@@ -30,6 +30,7 @@ declare module '../api/app-state.ts' {
   interface AppState extends WithSlice<typeof shopSlice> {}
 }
 
+export const { shopChanged } = shopSlice.actions;
 export const { selectShop } = shopSlice.selectors;
 
 /** The title of every page but the first: what it shows, then whose it is. */

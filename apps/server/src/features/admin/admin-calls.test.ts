@@ -88,6 +88,7 @@ const ownersCalls = [
   'get /api/v1/admin/audit',
   'get /api/v1/admin/backups',
   'get /api/v1/admin/backups/{name}',
+  'get /api/v1/admin/first-steps',
   'post /api/v1/admin/admins',
   'post /api/v1/admin/admins/{id}/password',
   'post /api/v1/admin/admins/{id}/role',
@@ -166,7 +167,7 @@ describe('a call of the admin', () => {
     expect(await sendAll({ cookie }, listCalls().filter(isAdminCall))).toEqual(notAdmin);
   });
 
-  it('is for owners only where it deletes a book, manages admins, reads the audit trail or takes a backup', () => {
+  it('is for owners only where it deletes a book, manages admins, reads the audit trail, takes a backup or sets the shop up', () => {
     const names = listCalls().filter(isOwnersCall).map(nameOf);
     expect(names.toSorted()).toEqual(ownersCalls.toSorted());
   });

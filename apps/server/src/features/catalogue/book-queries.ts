@@ -54,6 +54,11 @@ export async function moveToDeleted(tx: Db, id: string): Promise<BookRow | undef
   return book;
 }
 
+/** Whether there is any book at all. */
+export async function hasBooks(db: Db): Promise<boolean> {
+  return (await db.selectFrom('books').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Delivered to every process when, and only if, the transaction commits. */
 export async function announceBookChange(tx: Db): Promise<void> {
   await sql`SELECT pg_notify(${catalogueChannel}, '')`.execute(tx);

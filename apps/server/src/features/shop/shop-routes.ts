@@ -1,14 +1,17 @@
-import { errorBodySchema, shopSchema, updateShopSchema } from '@book-store/contract';
+import { errorBodySchema, firstStepsSchema, shopSchema, updateShopSchema } from '@book-store/contract';
 import { z } from 'zod';
 import { sendEncoded } from '../../http/answers/content-encoding.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import { currentAdmin } from '../admin/index.ts';
 import { changeShop, type ShopParts } from './change-shop.ts';
+import { type FirstStepsParts, listFirstSteps } from './first-steps.ts';
 import type { ShopReader } from './read-shop.ts';
 
 const tags = ['shop'];
 
-export function registerShop(app: App, parts: ShopParts & { reader: ShopReader; ownerGuard: Guard }): void {
+type Parts = ShopParts & FirstStepsParts & { reader: ShopReader; ownerGuard: Guard };
+
+export function registerShop(app: App, parts: Parts): void {
   const { reader, ownerGuard } = parts;
 
   app.get(
@@ -56,5 +59,19 @@ export function registerShop(app: App, parts: ShopParts & { reader: ShopReader; 
       reader.drop();
       return shop;
     },
+  );
+
+  app.get(
+    '/api/v1/admin/first-steps',
+    {
+      onRequest: ownerGuard,
+      schema: {
+        tags,
+        security: [{ adminToken: [] }],
+        summary: 'What a new shop still needs; for owners. None in the demo',
+        response: { 200: firstStepsSchema, 401: errorBodySchema, 403: errorBodySchema },
+      },
+    },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send(await listFirstSteps(parts)),
   );
 }

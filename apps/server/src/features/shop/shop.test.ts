@@ -1,4 +1,4 @@
-import type { AuditEntry, ErrorBody, Shop } from '@book-store/contract';
+import type { AuditEntry, ErrorBody, FirstStep, Shop } from '@book-store/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../http/app-types.ts';
@@ -12,7 +12,7 @@ let second: App;
 let admin: { authorization: string };
 
 beforeAll(async () => {
-  store = await startTestStore();
+  store = await startTestStore({ DEMO: 'false' });
   second = await store.startSecondApp();
   admin = await store.logInAdmin();
 });
@@ -186,6 +186,25 @@ describe('money', () => {
     });
     const repeated = await sendOrder(store.app, customer.cookie, body, 'first-key');
     expect(repeated.json()).toEqual(first.json());
+  });
+});
+
+describe('the first steps of a new shop', () => {
+  const listOpen = async () => {
+    const answer = await store.app.inject({ url: '/api/v1/admin/first-steps', headers: admin });
+    return answer.json<FirstStep[]>().flatMap(({ name, isDone }) => (isDone ? [] : [name]));
+  };
+
+  it('tick themselves off', async () => {
+    await store.database.db.deleteFrom('books').execute();
+    expect(await listOpen()).toEqual(['name', 'contact', 'links', 'texts', 'books', 'mail']);
+    await send({ name: 'Miller’s Books', email: 'desk@miller.example', socialLinks: [] });
+    expect(await listOpen()).toEqual(['texts', 'books', 'mail']);
+    await send({ termsText: 'Ours.' });
+    expect(await listOpen()).toContain('texts');
+    await send({ privacyText: 'Ours too.' });
+    await addBook(store.database.db);
+    expect(await listOpen()).toEqual(['mail']);
   });
 });
 

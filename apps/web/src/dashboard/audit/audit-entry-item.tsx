@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment } from '../ui/date-text.ts';
+import { useFormatMoment } from '../ui/use-format-moment.ts';
 import { AuditChangeList } from './audit-change-list.tsx';
 import styles from './audit-entry-item.module.css';
 import { auditTexts } from './audit-texts.ts';
@@ -16,6 +16,7 @@ type AuditEntryItemProps = {
 };
 
 export function AuditEntryItem({ entry, children }: AuditEntryItemProps) {
+  const formatMoment = useFormatMoment();
   const [isOpen, setIsOpen] = useState(false);
   const { at, admin, action, object, changes } = entry;
   return (

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/states/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { currentLogin, OwnersOnly } from '../session/index.ts';
 import { DashboardTable } from '../ui/dashboard-table.tsx';
-import { formatMoment } from '../ui/date-text.ts';
+import { useFormatMoment } from '../ui/use-format-moment.ts';
 import { downloadFile } from '../ui/download-file.ts';
 import { useListBackupsQuery } from './backups-api.ts';
 import styles from './backups-page.module.css';
@@ -40,6 +40,7 @@ function Backups() {
 }
 
 function BackupTable({ list: { keep, backups }, last }: { list: BackupList; last: Backup }) {
+  const formatMoment = useFormatMoment();
   const [taken, setTaken] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
   const download = async (name: string) => {

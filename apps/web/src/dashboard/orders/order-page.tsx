@@ -11,7 +11,7 @@ import { useReadOrderQuery } from './orders-api.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
 import { orderStatusTexts } from '../../page/order-status-texts.ts';
 import { orderTexts } from './order-texts.ts';
-import { formatMoment } from '../ui/date-text.ts';
+import { useFormatMoment } from '../ui/use-format-moment.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
@@ -37,6 +37,7 @@ export function OrderPage() {
 }
 
 function OrderDetails({ order }: { order: Order }) {
+  const formatMoment = useFormatMoment();
   return (
     <>
       <PageLink to={paths.manageOrders()} className={styles.back}>

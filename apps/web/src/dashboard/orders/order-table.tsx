@@ -3,7 +3,7 @@ import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { orderTexts } from './order-texts.ts';
 import tableStyles from '../ui/dashboard-table.module.css';
-import { formatMoment } from '../ui/date-text.ts';
+import { useFormatMoment } from '../ui/use-format-moment.ts';
 import { OrderStatusMark } from './order-status.tsx';
 import styles from './order-table.module.css';
 import { DashboardTable } from '../ui/dashboard-table.tsx';
@@ -22,6 +22,7 @@ export function OrderTable({ orders }: { orders: Order[] }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
+  const formatMoment = useFormatMoment();
   const formatPrice = useFormatPrice();
   return (
     <tr role="row" className={styles.row}>

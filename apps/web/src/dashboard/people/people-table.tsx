@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import tableStyles from '../ui/dashboard-table.module.css';
-import { formatMoment } from '../ui/date-text.ts';
+import { useFormatMoment } from '../ui/use-format-moment.ts';
 import { DashboardTable } from '../ui/dashboard-table.tsx';
 import styles from './people-table.module.css';
 import { peopleTexts, roleNames } from './people-texts.ts';
@@ -38,6 +38,7 @@ export function PeopleTable({ ref, people, ownUsername, onAsk }: PeopleTableProp
 type PersonRowProps = { person: AdminPerson; isSelf: boolean; onAsk: (asked: Asked) => void };
 
 function PersonRow({ person, isSelf, onAsk }: PersonRowProps) {
+  const formatMoment = useFormatMoment();
   const otherRole = person.role === 'owner' ? 'clerk' : 'owner';
   const whom = <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>;
   return (

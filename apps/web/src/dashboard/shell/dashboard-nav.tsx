@@ -41,6 +41,13 @@ const entries: Entry[] = [
     isAt: /\/backups$/,
     isForOwners: true,
   },
+  {
+    to: paths.shopSettings(),
+    label: layoutTexts.shopSettings,
+    icon: 'settings',
+    isAt: /\/shop$/,
+    isForOwners: true,
+  },
   { to: paths.ownPassword(), label: layoutTexts.ownPassword, icon: 'key', isAt: /\/my-password$/ },
 ];
 

@@ -20,6 +20,7 @@ export const layoutTexts = {
   people: 'People',
   audit: 'Audit trail',
   backups: 'Backups',
+  shopSettings: 'Shop settings',
   ownPassword: 'My password',
   toShop: 'To the shop',
 } as const;

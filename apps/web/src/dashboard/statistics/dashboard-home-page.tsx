@@ -14,6 +14,7 @@ import { RevenuePanel } from './revenue-panel.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UnfoundSearches } from './unfound-searches.tsx';
 import type { LiveStatus } from '../session/index.ts';
+import { FirstSteps } from '../shop/index.ts';
 
 export function DashboardHomePage() {
   const { data: statistics, error: statisticsError, ...statisticsCall } = useReadStatisticsQuery();
@@ -36,6 +37,7 @@ export function DashboardHomePage() {
         <h1>{homeTexts.title}</h1>
         <LiveIndicator />
       </div>
+      <FirstSteps />
       {statistics && insights ? (
         <Figures statistics={statistics} insights={insights} />
       ) : failure ? (

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { boundsOfDay, isDay, shiftDay } from './date-text.ts';
+import { boundsOfDay, formatMoment, isDay, shiftDay } from './date-text.ts';
 
 const zone = process.env['TZ'];
 afterEach(() => {
@@ -18,11 +18,15 @@ describe('days', () => {
     }
   });
 
-  test('begin and end at the midnights of where the bookseller is', () => {
+  test('begin and end at the midnights of the shop, or of where the bookseller is', () => {
     process.env['TZ'] = 'Europe/Berlin';
-    expect(boundsOfDay('2026-03-29')).toEqual({
-      from: '2026-03-28T23:00:00.000Z',
-      to: '2026-03-29T22:00:00.000Z',
+    const bounds = { from: '2026-03-28T23:00:00.000Z', to: '2026-03-29T22:00:00.000Z' };
+    expect(boundsOfDay('2026-03-29', null)).toEqual(bounds);
+    process.env['TZ'] = 'America/New_York';
+    expect(boundsOfDay('2026-03-29', 'Europe/Berlin')).toEqual(bounds);
+    expect(boundsOfDay('2026-10-25', 'Europe/Berlin')).toEqual({
+      from: '2026-10-24T22:00:00.000Z',
+      to: '2026-10-25T23:00:00.000Z',
     });
   });
 
@@ -33,4 +37,8 @@ describe('days', () => {
   test('are recognised', () => {
     expect(isDay('2026-11-15')).toBe(true);
   });
+});
+
+test('a moment is that of the shop', () => {
+  expect(formatMoment('2026-11-15T23:30:00.000Z', 'Asia/Kolkata')).toMatch(/^Nov 16, 2026, 5:00\sAM$/);
 });

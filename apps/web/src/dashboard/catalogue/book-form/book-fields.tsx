@@ -7,10 +7,10 @@ import { bookFieldTexts } from '../../ui/book-field-texts.ts';
 import { formTexts } from './book-form-texts.ts';
 import styles from './book-form.module.css';
 import { toCategoryLabel } from '../../ui/category-label.ts';
-import { CoverFileField } from './cover/cover-file-field.tsx';
+import { PictureField } from '../../ui/picture/picture-field.tsx';
 import { EditionFields } from './edition-fields.tsx';
-import { TextArea } from './text-area.tsx';
-import type { CoverFile } from './cover/use-cover-file.ts';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import type { PictureFile } from '../../ui/picture/use-picture-file.ts';
 import type { BookFormApi } from './elsewhere/use-elsewhere-changes.ts';
 
 const categoryChoices = [
@@ -20,7 +20,7 @@ const categoryChoices = [
 
 type BookFieldsProps = {
   form: BookFormApi;
-  cover: CoverFile;
+  cover: PictureFile;
   /** Only a known book has a cover whose address can be typed. */
   hasCoverUrl: boolean;
 };
@@ -83,8 +83,8 @@ export function BookFields({ form, cover, hasCoverUrl }: BookFieldsProps) {
         </div>
       )}
       <div className={styles.whole}>
-        <CoverFileField
-          cover={cover}
+        <PictureField
+          picture={cover}
           label={hasCoverUrl ? formTexts.newPicture : bookFormTexts.coverImage}
           hint={hasCoverUrl ? formTexts.fileHintOnEdit : formTexts.fileHint}
         />

@@ -18,8 +18,8 @@ import { checkBook } from './check-book.ts';
 import { readNewerBook } from './elsewhere/newer-book.ts';
 import { ElsewhereNotice } from './elsewhere/elsewhere-notice.tsx';
 import { findPriceQuestion } from './price-question.ts';
-import { UnsavedChanges } from './unsaved-changes.tsx';
-import { useCoverFile } from './cover/use-cover-file.ts';
+import { UnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
+import { usePictureFile } from '../../ui/picture/use-picture-file.ts';
 import { useElsewhereChanges } from './elsewhere/use-elsewhere-changes.ts';
 
 type BookFormProps = {
@@ -41,7 +41,7 @@ type Save = { book: CreateBook; version: number };
 
 export function BookForm(props: BookFormProps) {
   const { draftName, known, hasCoverUrl } = props;
-  const cover = useCoverFile();
+  const cover = usePictureFile();
   const formatPrice = useFormatPrice();
   const [draft] = useState(() => readDraft(draftName));
   const [isRestored, setIsRestored] = useState(draft !== undefined);

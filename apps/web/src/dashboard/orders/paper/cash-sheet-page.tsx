@@ -20,16 +20,17 @@ import tableStyles from '../../ui/dashboard-table.module.css';
 import { boundsOfDay, formatDay, isDay, shiftDay, today } from '../../ui/date-text.ts';
 import { PrintBar } from './print-bar.tsx';
 import { DashboardTable } from '../../ui/dashboard-table.tsx';
-import { useFormatPrice } from '../../../page/use-shop.ts';
+import { useFormatPrice, useShop } from '../../../page/use-shop.ts';
 
 const cashColumn = classNames(tableStyles.figure, tableStyles.kept);
 const columnClasses = { Cash: cashColumn };
 
 export function CashSheetPage() {
   const [search, setSearch] = useSearchParams();
+  const { timeZone } = useShop();
   const asked = search.get('day');
-  const day = isDay(asked) ? asked : today();
-  const { currentData: sheet, isError, refetch } = useReadCashSheetQuery(boundsOfDay(day));
+  const day = isDay(asked) ? asked : today(timeZone);
+  const { currentData: sheet, isError, refetch } = useReadCashSheetQuery(boundsOfDay(day, timeZone));
   return (
     <>
       <h1>{cashTexts.title}</h1>

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { useReadOrderQuery } from '../orders-api.ts';
 import { orderTexts } from '../order-texts.ts';
-import { formatMoment } from '../../ui/date-text.ts';
+import { useFormatMoment } from '../../ui/use-format-moment.ts';
 import { OrderAddress } from '../order-address.tsx';
 import styles from './packing-slip-page.module.css';
 import { PrintBar } from './print-bar.tsx';
@@ -48,6 +48,7 @@ function SlipSender() {
 }
 
 function Slip({ order }: { order: Order }) {
+  const formatMoment = useFormatMoment();
   const formatPrice = useFormatPrice();
   return (
     <article className={styles.slip}>

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BookFormValues, KnownBook } from '../book-values.ts';
 import { type ElsewhereChange, isSame, mergeBook } from './merge-book.ts';
-import type { CoverFile } from '../cover/use-cover-file.ts';
+import type { PictureFile } from '../../../ui/picture/use-picture-file.ts';
 
 export type BookFormApi = UseFormReturn<BookFormValues, unknown, CreateBook>;
 
 type Options = {
   form: BookFormApi;
-  cover: CoverFile;
+  cover: PictureFile;
   known: KnownBook;
   /** From a draft: what it rests on, and what was still to be chosen. */
   start: { base: KnownBook; changes: ElsewhereChange[] };

@@ -1,17 +1,17 @@
-import { bookFormTexts } from '../../../ui/specified-texts.ts';
-import { Button } from '../../../../ui/button.tsx';
-import fieldStyles from '../../../../ui/form/field.module.css';
-import { FieldFrame } from '../../../../ui/form/field.tsx';
-import { formTexts } from '../book-form-texts.ts';
-import { acceptedPictures } from './cover-file.ts';
-import styles from './cover-file-field.module.css';
-import type { CoverFile } from './use-cover-file.ts';
-import { Isolated } from '../../../../ui/isolated.tsx';
+import { bookFormTexts } from '../specified-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import fieldStyles from '../../../ui/form/field.module.css';
+import { FieldFrame } from '../../../ui/form/field.tsx';
+import { acceptedPictures } from './picture-file.ts';
+import styles from './picture-field.module.css';
+import { pictureTexts } from './picture-texts.ts';
+import type { PictureFile } from './use-picture-file.ts';
+import { Isolated } from '../../../ui/isolated.tsx';
 
-type CoverFileFieldProps = { cover: CoverFile; label: string; hint: string };
+type PictureFieldProps = { picture: PictureFile; label: string; hint: string };
 
-export function CoverFileField({ cover, label, hint }: CoverFileFieldProps) {
-  const { input, file, problem, progress, pick } = cover;
+export function PictureField({ picture, label, hint }: PictureFieldProps) {
+  const { input, file, problem, progress, pick } = picture;
   return (
     <div className={styles.box}>
       <FieldFrame label={label} hint={hint} error={problem}>
@@ -29,7 +29,7 @@ export function CoverFileField({ cover, label, hint }: CoverFileFieldProps) {
       {problem !== undefined && !file && (
         <div>
           <Button look="quiet" onClick={() => pick(undefined)}>
-            {formTexts.withoutFile}
+            {pictureTexts.withoutFile}
           </Button>
         </div>
       )}
@@ -40,14 +40,14 @@ export function CoverFileField({ cover, label, hint }: CoverFileFieldProps) {
               <Isolated text={bookFormTexts.selected(file.name)} of={[file.name]} />
             </span>
             <Button look="quiet" onClick={() => pick(undefined)}>
-              {formTexts.removeFile}
+              {pictureTexts.removeFile}
             </Button>
           </p>
         )}
       </div>
       {progress !== undefined && (
         <label className={styles.progress}>
-          {formTexts.uploading(progress)}
+          {pictureTexts.uploading(progress)}
           <progress max={100} value={progress} className={styles.bar} />
         </label>
       )}

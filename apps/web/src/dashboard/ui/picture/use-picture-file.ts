@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkCoverFile } from './cover-file.ts';
-import { uploadCover } from './upload-cover.ts';
+import { checkPictureFile } from './picture-file.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 /** The picked picture: its name, its preview, its way to the server. */
-export function useCoverFile() {
+export function usePictureFile() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -23,7 +23,7 @@ export function useCoverFile() {
   }, [file]);
 
   const pick = (picked: File | undefined) => {
-    const fault = picked && checkCoverFile(picked);
+    const fault = picked && checkPictureFile(picked);
     setProblem(fault);
     setFile(fault ? undefined : picked);
     if ((fault || !picked) && input.current) input.current.value = '';
@@ -34,7 +34,7 @@ export function useCoverFile() {
     if (uploaded.current?.file === file) return uploaded.current.name;
     setProgress(0);
     try {
-      const name = await uploadCover(file, setProgress);
+      const name = await uploadPicture(file, setProgress);
       uploaded.current = { file, name };
       return name;
     } catch (error) {
@@ -48,4 +48,4 @@ export function useCoverFile() {
   return { input, file, problem, preview, progress, pick, upload, setProblem };
 }
 
-export type CoverFile = ReturnType<typeof useCoverFile>;
+export type PictureFile = ReturnType<typeof usePictureFile>;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { readAdminToken } from '../../../api/admin-token.ts';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
-import { formTexts } from './book-form-texts.ts';
-import { noteUnsaved } from '../../ui/unsaved.ts';
+import { unsavedTexts } from './unsaved-texts.ts';
+import { noteUnsaved } from '../unsaved.ts';
 
 type UnsavedChangesProps = { isDirty: boolean; onLeave: () => void };
 
@@ -32,10 +32,10 @@ export function UnsavedChanges({ isDirty, onLeave }: UnsavedChangesProps) {
   return (
     <AlertDialog
       isOpen={blocker.state === 'blocked'}
-      title={formTexts.leaveTitle}
-      text={formTexts.leaveText}
-      confirmLabel={formTexts.leave}
-      cancelLabel={formTexts.stay}
+      title={unsavedTexts.leaveTitle}
+      text={unsavedTexts.leaveText}
+      confirmLabel={unsavedTexts.leave}
+      cancelLabel={unsavedTexts.stay}
       onConfirm={() => {
         onLeave();
         blocker.proceed?.();

@@ -1,10 +1,10 @@
 /** Uploads a picture; by XMLHttpRequest, which alone tells how much has gone out. */
 import type { ErrorBody } from '@book-store/contract';
-import { dropAdminToken, readAdminToken } from '../../../../api/admin-token.ts';
-import { formTexts } from '../book-form-texts.ts';
+import { dropAdminToken, readAdminToken } from '../../../api/admin-token.ts';
+import { pictureTexts } from './picture-texts.ts';
 
-/** Resolves with the name that a book can carry; rejects with an Error whose message may be shown. */
-export function uploadCover(file: File, onProgress: (percent: number) => void): Promise<string> {
+/** Resolves with the name that a book or the shop can carry; rejects with an Error whose message may be shown. */
+export function uploadPicture(file: File, onProgress: (percent: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/v1/covers');
@@ -19,9 +19,9 @@ export function uploadCover(file: File, onProgress: (percent: number) => void): 
       if (request.status === 201 && body?.coverImage) return resolve(body.coverImage);
       if (request.status === 401) dropAdminToken('refused');
       const isRefusal = request.status >= 400 && request.status < 500;
-      return reject(new Error((isRefusal && body?.message) || formTexts.uploadFailed));
+      return reject(new Error((isRefusal && body?.message) || pictureTexts.uploadFailed));
     });
-    request.addEventListener('error', () => reject(new Error(formTexts.uploadFailed)));
+    request.addEventListener('error', () => reject(new Error(pictureTexts.uploadFailed)));
     request.send(file);
   });
 }

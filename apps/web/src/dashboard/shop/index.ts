@@ -1,0 +1,2 @@
+/** The shop settings’ door: what the rest of the dashboard may use. */
+export { FirstSteps } from './first-steps.tsx';

@@ -1,0 +1,46 @@
+/** The settings as the form holds them: each field a text, an empty one for what there is not. */
+import type { Shop, UpdateShop } from '@book-store/contract';
+
+const addressFields = ['street', 'city', 'state', 'zipcode', 'country'] as const;
+
+type AddressField = (typeof addressFields)[number];
+
+export type ShopValues = Record<Exclude<keyof UpdateShop, 'version' | 'address'> | AddressField, string>;
+
+export function toValues(shop: Shop): ShopValues {
+  const { version: _version, address, logo, socialLinks, copiesPerTitle, cashLimit, ...texts } = shop;
+  return {
+    ...texts,
+    ...(address ?? { street: '', city: '', state: '', zipcode: '', country: '' }),
+    logo: logo?.file ?? '',
+    email: texts.email ?? '',
+    phone: texts.phone ?? '',
+    timeZone: texts.timeZone ?? '',
+    socialLinks: socialLinks.join('\n'),
+    copiesPerTitle: String(copiesPerTitle),
+    cashLimit: cashLimit === null ? '' : cashLimit.toFixed(2),
+  };
+}
+
+export function toUpdate(values: ShopValues, version: number): UpdateShop {
+  const { street, city, state, zipcode, country, socialLinks, copiesPerTitle, cashLimit, ...texts } = values;
+  const lines = socialLinks.split('\n').map((line) => line.trim());
+  return {
+    ...texts,
+    address: { street, city, state, zipcode, country },
+    email: texts.email.trim() || null,
+    phone: texts.phone.trim() || null,
+    timeZone: texts.timeZone || null,
+    logo: texts.logo || null,
+    socialLinks: lines.filter((line) => line !== ''),
+    copiesPerTitle: Number(copiesPerTitle),
+    cashLimit: cashLimit.trim() === '' ? null : Number(cashLimit.trim().replace(',', '.')),
+    version,
+  };
+}
+
+/** `address.city` → `city`, `socialLinks.0` → `socialLinks`: where a refusal is shown. */
+export function fieldOfProblem(path: string): keyof ShopValues {
+  const [first = '', second = ''] = path.split('.');
+  return (first === 'address' ? second || 'street' : first) as keyof ShopValues;
+}
