@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { logOptions } from './create-log.ts';
 import { createChangeFeed } from './database/change-feed.ts';
 import type { GuardedDatabase } from './database/connect.ts';
+import { createReaders } from './database/replicas/readers.ts';
 import { createCustomerGuard, registerAccounts } from './features/accounts/index.ts';
 import {
   createAdminGuard,
@@ -163,6 +164,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const customerGuard = createCustomerGuard(database, { publicUrl: settings.publicUrl, authSecret });
 
   const changes = createChangeFeed(database, app.log);
+  const readers = createReaders({
+    primary: database,
+    urls: settings.databaseReplicaUrls,
+    maxLagSeconds: settings.databaseReplicaMaxLagSeconds,
+    poolSize: settings.databasePool,
+    changes,
+    log: app.log,
+  });
   const rollUp = startPopularityRollUp(database, app.log);
   const visits = createVisitCounter(database, app.log);
   const housekeeping = startHousekeeping(database.db, app.log);
@@ -195,6 +204,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     housekeeping.stop();
     await reindexing?.stop();
     await nightlyBackups?.stop();
+    await readers.close();
   });
 
   const { publicUrl } = settings;
@@ -219,6 +229,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const countSearch = createSearchLimit(limits.searchesByNetwork);
   const readCatalogue = registerCatalogue(app, {
     database,
+    readers,
     adminGuard,
     ownerGuard,
     changes,
@@ -265,7 +276,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerPages(app, {
     readCatalogue,
     shop,
-    bookRanges: createBookRanges(database.db),
+    bookRanges: createBookRanges((read) => readers.read(({ db }) => read(db))),
     isDatabaseAway: () => database.breaker.isOpen(),
     publicUrl: settings.publicUrl,
     changes,

@@ -61,6 +61,16 @@ describe('settings', () => {
     expect(readSettings({ ...server, BACKUP_DIR: '/disk' }).backups).toEqual({ folder: '/disk', keep: 7 });
   });
 
+  it('take several replicas, each with its own address', () => {
+    const urls = ['postgres://shop:a%2Cb@one:5432/shop', 'postgres://shop@/shop?host=/run'];
+    const settings = readSettings({
+      DATABASE_URL: 'postgres://shop@db/shop',
+      AUTH_SECRET: secret,
+      DATABASE_REPLICA_URLS: urls.join(','),
+    });
+    expect(settings).toMatchObject({ databaseReplicaUrls: urls, databaseReplicaMaxLagSeconds: 5 });
+  });
+
   it('take an empty value as not given', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000);
   });
@@ -78,6 +88,14 @@ describe('settings', () => {
       'DATABASE_URL has target_session_attrs=standby, but the store writes: it must be read-write.',
     ],
     [{ DATABASE_LISTEN_URL: 'postgres://x/y' }, /^DATABASE_LISTEN_URL is only of use together with/],
+    [
+      {
+        DATABASE_URL: 'postgres://x/y',
+        AUTH_SECRET: secret,
+        DATABASE_REPLICA_URLS: 'postgres://one,two/y',
+      },
+      'DATABASE_REPLICA_URLS must have one address for each replica, separated by commas.',
+    ],
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a whole number from 2 to 500, but it is "1".'],
     [{ DATABASE_URL: 'postgres://x/y' }, /^AUTH_SECRET is required together with DATABASE_URL/],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters.'],

@@ -11,6 +11,8 @@ type ChangeListener = (payload: string | undefined) => void;
 
 export type ChangeFeed = {
   on(channel: string, listener: ChangeListener): void;
+  /** What this process changed itself: told here at once, whether or not the database can tell. */
+  tell(channel: string): void;
   /** While false, changes pass unheard. */
   isConnected(): boolean;
   /** How many changes were heard of. */
@@ -128,6 +130,7 @@ export function createChangeFeed(
         (error: unknown) => lose(current, error),
       );
     },
+    tell: (channel) => notify(channel, ''),
     isConnected: () => connected,
     countNotices: () => notices,
     close: async () => {

@@ -166,6 +166,30 @@ export function connectForBulkWork(address: DatabaseAddress): Database {
   );
 }
 
+/** A replica answers soon or not at all: the primary can be asked instead. */
+const replicaLimits: SilenceLimits = { doubtAfterMs: 1_000, breakAfterMs: 1_500 };
+
+/** For reading only. `onDoubt`: a connection broke, was refused or fell silent. */
+export function connectReplica(address: DatabaseAddress, poolSize: number, onDoubt: () => void): Database {
+  const Client = createGuardedClient({
+    isAway: () => false,
+    onDoubt,
+    onAnswer: () => undefined,
+    silence: replicaLimits,
+    clients: new Set(),
+    findWriter: () => undefined,
+    isPooled: false,
+    mayBeReadOnly: true,
+  });
+  const limits = {
+    max: poolSize,
+    maxLifetimeSeconds: maxConnectionAgeSeconds,
+    statement_timeout: 1_000,
+    Client,
+  };
+  return connectWith({ ...limits, connectionTimeoutMillis: 1_000 }, address, () => undefined);
+}
+
 function connectWith(
   limits: pg.PoolConfig,
   address: DatabaseAddress,

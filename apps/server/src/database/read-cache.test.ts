@@ -59,6 +59,26 @@ describe('the cache of what was read', () => {
     expect(cache.peek('a')).toBe('new');
   });
 
+  it('lets visitors have a weak value while it is read again, but nobody who keeps what is made of it', async () => {
+    const cache = makeCache();
+    await cache.get('a', lasting('1'));
+    cache.weaken();
+    expect(cache.peek('a')).toBeUndefined();
+    const slow = slowReading();
+    expect(await cache.getSoon('a', slow.read)).toBe('1');
+    const strict = cache.get('a', slow.read);
+    slow.end('2');
+    expect(await strict).toBe('2');
+    expect(cache.peek('a')).toBe('2');
+
+    cache.weaken();
+    expect(await cache.getSoon('a', unavailable)).toBe('2');
+    moveClock(5_001);
+    expect(await cache.getSoon('a', lasting('3'))).toBe('3');
+    cache.drop();
+    expect(await cache.getSoon('a', lasting('4'))).toBe('4');
+  });
+
   it('believes a value for a second only while changes could pass unheard, and a change of its own at once', async () => {
     const cache = makeCache({ isListening: () => false });
     await cache.get('a', lasting('1'));

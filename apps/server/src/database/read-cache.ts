@@ -2,6 +2,8 @@
  * What was read from the database, kept in memory; every cache of pages and answers stands on this one rule:
  * - A value is given as long as nothing changed since it was read. While changes could pass unheard, only for a second.
  * - Otherwise it is read again, once for all who ask at the same time.
+ * - Where nothing is known to have changed but the order of what sells, or something may have, visitors need not wait for
+ *   that reading: they get the value from before, for five seconds at most.
  * - An older value is given only where the database cannot be asked: at once while it is known to be away, and for a
  *   second after a reading has found it away.
  */
@@ -21,8 +23,12 @@ export type ReadCache<Value> = {
   peek(key: string): Value | undefined;
   /** The value from `read`, which runs once for all who ask at the same time. */
   get(key: string, read: () => Promise<Reading<Value>>): Promise<Value>;
+  /** As `get`, but at once where an older value will do. For whoever only looks: what is made of it is not kept. */
+  getSoon(key: string, read: () => Promise<Reading<Value>>): Promise<Value>;
   /** From now on, nothing that was read before this moment is believed. */
   drop(): void;
+  /** From now on, what was read before this moment is read again when it is asked for. */
+  weaken(): void;
 };
 
 /** How often a value was at hand, and how often it had to be read. */
@@ -43,6 +49,10 @@ type Entry<Value> = {
   value: Value;
   /** How many changes had been heard of when it was read. */
   generation: number;
+  /** How often everything had been weakened. */
+  strength: number;
+  /** When it was first asked for after that. */
+  weakSince?: number;
   /** False where the last reading found the database away. */
   isRead: boolean;
   /** Whatever passes unheard until then. */
@@ -52,6 +62,7 @@ type Entry<Value> = {
 const believedMs = 1_000;
 /** Longer than a reading can take. */
 const readingMs = 5_000;
+const weakMs = 5_000;
 
 export function createReadCache<Value>({
   maxEntries,
@@ -68,21 +79,24 @@ export function createReadCache<Value>({
   });
   let readings = new Map<string, Promise<Value>>();
   let generation = 0;
+  let strength = 0;
 
   const holds = (entry: Entry<Value>) =>
     entry.generation === generation &&
+    entry.strength === strength &&
     ((entry.isRead && isListening()) || performance.now() < entry.believedUntil);
 
-  const keep = (key: string, entry: Pick<Entry<Value>, 'value' | 'generation' | 'isRead'>) =>
+  const keep = (key: string, entry: Pick<Entry<Value>, 'value' | 'generation' | 'strength' | 'isRead'>) =>
     entries.set(key, { ...entry, believedUntil: performance.now() + believedMs });
 
   const readAgain = async (key: string, read: () => Promise<Reading<Value>>): Promise<Value> => {
     const startedIn = generation;
+    const startedWith = strength;
     const old = entries.get(key);
     // Only one caller waits for a database that was away a moment ago.
     if (old && !old.isRead) old.believedUntil = performance.now() + readingMs;
     const fallBack = (value: Value) => {
-      keep(key, { value, generation: startedIn, isRead: false });
+      keep(key, { value, generation: startedIn, strength: startedWith, isRead: false });
       return value;
     };
     try {
@@ -90,13 +104,23 @@ export function createReadCache<Value>({
       if (isUnavailable && old) return fallBack(old.value);
       // What was read before a change must not outlive it.
       if (generation !== startedIn) return value;
-      if (isLasting) keep(key, { value, generation, isRead: true });
+      if (isLasting) keep(key, { value, generation, strength: startedWith, isRead: true });
       else entries.delete(key);
       return value;
     } catch (error) {
       if (old && isDatabaseUnavailable(error)) return fallBack(old.value);
       throw error;
     }
+  };
+
+  const get = (key: string, read: () => Promise<Reading<Value>>): Promise<Value> => {
+    counts.misses += 1;
+    const reading = readings.get(key);
+    if (reading) return reading;
+    const own = readings;
+    const promise = readAgain(key, read).finally(() => own.delete(key));
+    own.set(key, promise);
+    return promise;
   };
 
   return {
@@ -106,17 +130,21 @@ export function createReadCache<Value>({
       counts.hits += 1;
       return entry.value;
     },
-    get: (key, read) => {
-      counts.misses += 1;
-      const reading = readings.get(key);
-      if (reading) return reading;
-      const own = readings;
-      const promise = readAgain(key, read).finally(() => own.delete(key));
-      own.set(key, promise);
-      return promise;
+    get,
+    getSoon: (key, read) => {
+      const old = entries.get(key);
+      const now = performance.now();
+      if (old?.generation !== generation || now - (old.weakSince ??= now) > weakMs) return get(key, read);
+      // After the answer is on its way: a rendering holds the process. Who asks later hears of it, if it fails again.
+      setImmediate(() => void get(key, read).catch(() => undefined));
+      return Promise.resolve(old.value);
     },
     drop: () => {
       generation += 1;
+      readings = new Map();
+    },
+    weaken: () => {
+      strength += 1;
       readings = new Map();
     },
   };

@@ -11,14 +11,15 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 export function createPageCache(options: ReadCacheOptions) {
   const pages = createReadCache<Page>({ ...options, bytesOf });
+  const reading = (render: () => Promise<FreshPage>) => async () => {
+    const { status, body, isLasting, redirectTo } = await render();
+    const encoded = await encode(Buffer.from(body));
+    return { value: { status, encoded, redirectTo }, isLasting, isUnavailable: status === 503 };
+  };
   return {
     ...pages,
-    get: (key: string, render: () => Promise<FreshPage>) =>
-      pages.get(key, async () => {
-        const { status, body, isLasting, redirectTo } = await render();
-        const encoded = await encode(Buffer.from(body));
-        return { value: { status, encoded, redirectTo }, isLasting, isUnavailable: status === 503 };
-      }),
+    get: (key: string, render: () => Promise<FreshPage>) => pages.get(key, reading(render)),
+    getSoon: (key: string, render: () => Promise<FreshPage>) => pages.getSoon(key, reading(render)),
   };
 }
 

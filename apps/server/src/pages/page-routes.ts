@@ -51,7 +51,7 @@ export function registerPageRoutes(
       // A page with parameters shows a search, which costs what the call for it costs.
       if (found.key.includes('?')) countSearch(request);
       reply.admit();
-      return sendPage(request, reply, await cache.get(found.key, () => renderPage.render(found)));
+      return sendPage(request, reply, await cache.getSoon(found.key, () => renderPage.render(found)));
     } catch (error) {
       if (error instanceof AppError && error.code === 'too_many_requests') {
         return sendShell(reply.code(429).header('retry-after', error.retryAfterSeconds), found);

@@ -66,8 +66,9 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     isAway: isDatabaseAway,
     counts: cacheCounts,
   });
-  // The home page ranks by sales, so it changes with them too.
-  for (const channel of [catalogueChannel, popularityChannel]) changes.on(channel, () => cache.drop());
+  changes.on(catalogueChannel, (payload) => (payload === undefined ? cache.weaken() : cache.drop()));
+  // The home page ranks by sales, so it changes with them too; but nobody waits to see that.
+  changes.on(popularityChannel, () => cache.weaken());
   shop.onChange(() => cache.drop());
 
   registerAssets(app, build.assets);

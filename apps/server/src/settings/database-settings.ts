@@ -9,6 +9,9 @@ export type DatabaseSettings = {
   databaseListenUrl: string | undefined;
   /** Connections of each serving process. */
   databasePool: number;
+  /** What everybody may see is read there, as long as they do not lag behind by more than this. */
+  databaseReplicaUrls: string[];
+  databaseReplicaMaxLagSeconds: number;
 };
 
 type Read = (name: string) => string | undefined;
@@ -20,11 +23,34 @@ export function readDatabaseSettings(read: Read): DatabaseSettings {
     throw new SettingsError(`${name} is only of use together with DATABASE_URL.`);
   };
   needsUrl('DATABASE_LISTEN_URL');
+  needsUrl('DATABASE_REPLICA_URLS');
   return {
     databaseUrl,
     databaseListenUrl: readUrl('DATABASE_LISTEN_URL', read('DATABASE_LISTEN_URL')),
     databasePool: readWholeNumber('DATABASE_POOL', read('DATABASE_POOL'), 10, 2, 500),
+    databaseReplicaUrls: readReplicas(read('DATABASE_REPLICA_URLS')),
+    databaseReplicaMaxLagSeconds: readWholeNumber(
+      'DATABASE_REPLICA_MAX_LAG_SECONDS',
+      read('DATABASE_REPLICA_MAX_LAG_SECONDS'),
+      5,
+      1,
+      3_600,
+    ),
   };
+}
+
+/** Each is one server: a list of several would lead to the one that writes. */
+function readReplicas(text: string | undefined): string[] {
+  const urls = (text ?? '').split(/[\s,]+(?=postgres)/).filter(Boolean);
+  for (const url of urls) {
+    readUrl('DATABASE_REPLICA_URLS', url);
+    if (readServerList(url).urls[0] !== url) {
+      throw new SettingsError(
+        'DATABASE_REPLICA_URLS must have one address for each replica, separated by commas.',
+      );
+    }
+  }
+  return urls;
 }
 
 function readUrl(name: string, text: string | undefined): string | undefined {

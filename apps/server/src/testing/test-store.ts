@@ -99,7 +99,7 @@ export async function startTestStore(
 let adminPasswordHash: Promise<string> | undefined;
 
 /** Without the log-in itself, whose hashing would cost more than most tests. */
-async function logInAdmin({ db }: Database) {
+export async function logInAdmin({ db }: Database) {
   adminPasswordHash ??= hashPassword(testAdmin.password);
   const { username } = testAdmin;
   const password = { password_hash: await adminPasswordHash };

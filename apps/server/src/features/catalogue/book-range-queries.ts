@@ -10,10 +10,14 @@ export type BookRanges = {
   findBooks(range: BookRange, limit: number): Promise<{ id: string; updated_at: Date }[]>;
 };
 
-export function createBookRanges(db: Db): BookRanges {
+/** Where ranges are read: the primary, or a replica that is near enough. */
+type ReadOn = <Result>(read: (db: Db) => Promise<Result>) => Promise<Result>;
+
+export function createBookRanges(readOn: ReadOn): BookRanges {
   return {
-    findEnds: (booksInRange) => findRangeEnds(db, booksInRange),
-    findBooks: (range, limit) => selectIds(db, range).select('updated_at').limit(limit).execute(),
+    findEnds: (booksInRange) => readOn((db) => findRangeEnds(db, booksInRange)),
+    findBooks: (range, limit) =>
+      readOn((db) => selectIds(db, range).select('updated_at').limit(limit).execute()),
   };
 }
 

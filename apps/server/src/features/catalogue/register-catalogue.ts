@@ -1,6 +1,7 @@
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { GuardedDatabase } from '../../database/connect.ts';
 import type { CacheCounts } from '../../database/read-cache.ts';
+import type { Readers } from '../../database/replicas/readers.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import type { AdjustableLimits } from '../../http/limits.ts';
 import type { CountSearch } from '../../http/search-limit.ts';
@@ -16,6 +17,7 @@ import { registerTransferRoutes } from './transfer/transfer-routes.ts';
 
 export type CatalogueParts = {
   database: GuardedDatabase;
+  readers: Readers;
   adminGuard: Guard;
   /** For what a clerk may not do. */
   ownerGuard: Guard;
@@ -31,12 +33,12 @@ export type CatalogueParts = {
 /** The catalogue can also be read without a request. */
 export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogue {
   const { database, adminGuard, ownerGuard, changes, limits, countSearch, coversDir } = parts;
-  const { cacheCounts, observeSearch } = parts;
+  const { readers, cacheCounts, observeSearch } = parts;
   const { db } = database;
   const counter = createSearchCounter(database, app.log);
   app.addHook('onReady', async () => void counter.flush());
   app.addHook('onClose', () => counter.stop());
-  const answers = createBookAnswers(database, changes, {
+  const answers = createBookAnswers(database, changes, readers, {
     favouritesOf: (text) => counter.favouritesOf(text),
     cacheCounts,
     observeSearch,

@@ -36,7 +36,7 @@ function startSitemap(db: Db): App {
   });
   const server = Fastify() as unknown as App;
   registerSitemap(server, {
-    bookRanges: createBookRanges(db),
+    bookRanges: createBookRanges((read) => read(db)),
     listShelves: async () => ['fiction'],
     publicUrl: 'https://books.example',
     cache,
@@ -118,7 +118,11 @@ it('says so when the database does not answer, instead of sending half a part', 
 });
 
 it('walks through a big catalogue once in a while only, through a small one each time', async () => {
-  const findParts = createPartFinder(createBookRanges(store.database.db), 3, 60_000);
+  const findParts = createPartFinder(
+    createBookRanges((read) => read(store.database.db)),
+    3,
+    60_000,
+  );
   await addBooks(3);
   expect((await findParts()).length).toBe(1);
   await addBooks(4);
@@ -126,7 +130,15 @@ it('walks through a big catalogue once in a while only, through a small one each
   expect(parts.length).toBe(3);
   await addBooks(10);
   expect(await findParts()).toEqual(parts);
-  expect((await createPartFinder(createBookRanges(store.database.db), 3, 0)()).length).toBe(6);
+  expect(
+    (
+      await createPartFinder(
+        createBookRanges((read) => read(store.database.db)),
+        3,
+        0,
+      )()
+    ).length,
+  ).toBe(6);
 });
 
 it.each([

@@ -34,15 +34,16 @@ type AnswerCacheOptions = ReadCacheOptions & {
 
 export function createAnswerCache({ isShortLived = false, ...options }: AnswerCacheOptions) {
   const answers = createReadCache<Answer | undefined>({ ...options, bytesOf });
+  const reading = (read: () => Promise<Answer | undefined>) => async () => {
+    const answer = await read();
+    // That something is missing is not kept.
+    if (!answer) return { value: answer, isLasting: false };
+    return { value: isShortLived ? answer : toLasting(answer), isLasting: true };
+  };
   return {
     ...answers,
-    get: (key: string, read: () => Promise<Answer | undefined>) =>
-      answers.get(key, async () => {
-        const answer = await read();
-        // That something is missing is not kept.
-        if (!answer) return { value: answer, isLasting: false };
-        return { value: isShortLived ? answer : toLasting(answer), isLasting: true };
-      }),
+    get: (key: string, read: () => Promise<Answer | undefined>) => answers.get(key, reading(read)),
+    getSoon: (key: string, read: () => Promise<Answer | undefined>) => answers.getSoon(key, reading(read)),
   };
 }
 

@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../../../database/change-feed.ts';
 import type { GuardedDatabase } from '../../../database/connect.ts';
 import type { CacheCounts } from '../../../database/read-cache.ts';
+import type { Readers } from '../../../database/replicas/readers.ts';
 import { linkToNextPage } from '../../../http/answers/next-page-link.ts';
 import { findBook } from '../book-queries.ts';
 import { toBook } from '../book-fields.ts';
@@ -41,6 +42,7 @@ const megabyte = 1024 * 1024;
 export function createBookAnswers(
   database: GuardedDatabase,
   changes: ChangeFeed,
+  readers: Readers,
   {
     favouritesOf,
     cacheCounts: counts = { hits: 0, misses: 0 },
@@ -72,11 +74,15 @@ export function createBookAnswers(
     return isKnown;
   };
 
+  /** Only for a visitor an older answer may do: what a page is made of is kept with the page. */
+  const wayOf = (caller: Caller | undefined) => (caller ? 'getSoon' : 'get');
+
   /** A search is kept from its second time on; the first counts as missed all the same. */
   const search = async (
     cache: typeof searches,
     key: string,
     kind: Parameters<ObserveSearch>[0]['kind'],
+    caller: Caller | undefined,
     read: () => Promise<Answer>,
   ): Promise<Answer> => {
     const timed = async () => {
@@ -85,39 +91,41 @@ export function createBookAnswers(
       observeSearch({ kind }, (performance.now() - begin) / 1000);
       return answer;
     };
-    if (wasAskedLately(key)) return present(await cache.get(key, timed));
+    if (wasAskedLately(key)) return present(await cache[wayOf(caller)](key, timed));
     counts.misses += 1;
     return timed();
   };
 
-  const shelves = createShelfAnswers(database.db, shared);
+  const shelves = createShelfAnswers((read) => readers.read(({ db }) => read(db)), shared);
 
-  const words = createWordCounter(database.pool, isListening);
-  const searched = { ...database, words, ...(favouritesOf && { favouritesOf }) };
+  const words = createWordCounter((count) => readers.read(({ pool }) => count(pool)), isListening);
+  const readSearched = <Result>(work: (searched: SearchedDatabase) => Promise<Result>) =>
+    readers.read((read) => work({ ...read, words, ...(favouritesOf && { favouritesOf }) }));
 
-  const dropRanked = () => {
-    rankings.drop();
-    searches.drop();
-    shelves.dropPages();
-  };
-  const drop = () => {
-    shelves.drop();
+  const caches = [books, lists, rankings, searches, shelves];
+  changes.on(catalogueChannel, (payload) => {
+    readers.advance();
     words.drop();
-    books.drop();
-    lists.drop();
-    dropRanked();
-  };
-  changes.on(catalogueChannel, drop);
-  changes.on(popularityChannel, dropRanked);
+    for (const cache of caches) {
+      if (payload === undefined) cache.weaken();
+      else cache.drop();
+    }
+  });
+  changes.on(popularityChannel, () => {
+    readers.advance();
+    rankings.weaken();
+    searches.weaken();
+    shelves.weakenPages();
+  });
 
   const cacheOf = ({ q, sort }: BookListQuery) => (q ? searches : sort === 'top-sellers' ? rankings : lists);
 
-  const readBook = async (id: string): Promise<Answer> => {
+  const readBook = async (id: string, caller: Caller | undefined): Promise<Answer> => {
     const read = async () => {
-      const book = await findBook(database.pool, id);
+      const book = await readers.read(({ pool }) => findBook(pool, id));
       return book && toAnswer(toBook(book));
     };
-    const answer = isStoredId(id) ? await books.get(id, read) : undefined;
+    const answer = isStoredId(id) ? await books[wayOf(caller)](id, read) : undefined;
     if (!answer) throw noSuchBook();
     return answer;
   };
@@ -126,29 +134,31 @@ export function createBookAnswers(
     shelves: shelves.list,
     shelf: shelves.page,
 
-    /** For the process that made the change: it need not wait to hear of it. */
-    drop,
+    /** For the process that made the change: it need not wait to hear of it, nor do its pages. */
+    drop: () => changes.tell(catalogueChannel),
 
     book(id: string, caller?: Caller): Answer | Promise<Answer> {
       const kept = books.peek(id);
       if (kept) return kept;
       caller?.admit();
-      return readBook(id);
+      return readBook(id, caller);
     },
 
     list(query: BookListQuery, caller?: Caller): Answer | Promise<Answer> {
       // Carts differ from each other: keeping their answers would only push out better ones.
       if (query.ids) {
         caller?.admit();
-        return readList(searched, query);
+        return readSearched((searched) => readList(searched, query));
       }
       const cache = cacheOf(query);
       const key = listKey(query);
       const kept = cache.peek(key);
       if (kept) return kept;
       caller?.admit();
-      const read = () => readList(searched, query);
-      return query.q ? search(cache, key, 'list', read) : cache.get(key, read).then(present);
+      const read = () => readSearched((searched) => readList(searched, query));
+      return query.q
+        ? search(cache, key, 'list', caller, read)
+        : cache[wayOf(caller)](key, read).then(present);
     },
 
     count(query: BookCountQuery, caller?: Caller): Answer | Promise<Answer> {
@@ -157,17 +167,19 @@ export function createBookAnswers(
       const kept = cache.peek(key);
       if (kept) return kept;
       caller?.admit();
-      const read = async () => toAnswer(await countBooks(searched, query));
-      return query.q ? search(cache, key, 'count', read) : cache.get(key, read).then(present);
+      const read = async () => toAnswer(await readSearched((searched) => countBooks(searched, query)));
+      return query.q
+        ? search(cache, key, 'count', caller, read)
+        : cache[wayOf(caller)](key, read).then(present);
     },
 
     suggest(asked: SuggestionQuery, caller?: Caller): Answer | Promise<Answer> {
       const key = `suggest ${asked.limit} ${asked.nearest ?? false} ${asked.q}`;
-      const read = async () => toAnswer(await suggestBooks(searched, asked));
+      const read = async () => toAnswer(await readSearched((searched) => suggestBooks(searched, asked)));
       const kept = searches.peek(key);
       if (kept) return kept;
       caller?.admit();
-      return search(searches, key, 'suggestions', read);
+      return search(searches, key, 'suggestions', caller, read);
     },
   };
 }

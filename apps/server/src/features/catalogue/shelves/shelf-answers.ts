@@ -8,8 +8,11 @@ import { listVisibleShelves, readShelfCells } from './shelf-queries.ts';
 
 const megabyte = 1024 * 1024;
 
+/** Where shelves are read: the primary, or a replica that is near enough. */
+type ReadOn = <Result>(read: (db: Db) => Promise<Result>) => Promise<Result>;
+
 export function createShelfAnswers(
-  db: Db,
+  readOn: ReadOn,
   { counts, ...when }: Required<Pick<ReadCacheOptions, 'isListening' | 'isAway' | 'counts'>>,
 ) {
   const pages = createAnswerCache({ ...when, counts, maxEntries: 1_000, maxBytes: 8 * megabyte });
@@ -21,25 +24,27 @@ export function createShelfAnswers(
     bytesOf: ({ cells }) => 100 * cells.length + 1,
   });
   const readKnown = async () => {
-    const [shelves, cells] = await Promise.all([listVisibleShelves(db), readShelfCells(db)]);
+    const [shelves, cells] = await readOn((db) => Promise.all([listVisibleShelves(db), readShelfCells(db)]));
     return { value: { shelves, cells }, isLasting: true };
   };
   const keepPage = keepIn(pages);
   const keepList = keepIn(lists);
 
   return {
-    list: (caller?: Caller) => keepList('all', caller, async () => toAnswer(await listVisibleShelves(db))),
+    list: (caller?: Caller) =>
+      keepList('all', caller, async () => toAnswer(await readOn(listVisibleShelves))),
 
     page: (name: string, query: ShelfQuery, caller?: Caller) =>
       keepPage(keyOf(name, query), caller, async () =>
-        toAnswer(await readShelf(db, await known.get('', readKnown), name, query)),
+        toAnswer(await readOn(async (db) => readShelf(db, await known.get('', readKnown), name, query))),
       ),
 
-    dropPages: () => pages.drop(),
+    weakenPages: () => pages.weaken(),
+    weaken: () => {
+      for (const cache of [pages, lists, known]) cache.weaken();
+    },
     drop: () => {
-      pages.drop();
-      lists.drop();
-      known.drop();
+      for (const cache of [pages, lists, known]) cache.drop();
     },
   };
 }
@@ -49,7 +54,8 @@ function keepIn(cache: ReturnType<typeof createAnswerCache>) {
     const kept = cache.peek(key);
     if (kept) return kept;
     caller?.admit();
-    return cache.get(key, read).then((answer) => {
+    // Only for a visitor an older answer may do: what a page is made of is kept with the page.
+    return cache[caller ? 'getSoon' : 'get'](key, read).then((answer) => {
       if (!answer) throw new Error('A shelf always has an answer.');
       return answer;
     });

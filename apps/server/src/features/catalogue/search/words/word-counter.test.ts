@@ -18,7 +18,10 @@ afterAll(async () => {
 
 it('asks again after a failure, also where what it knows is trusted', async () => {
   const database = connectDatabase(line.address, () => undefined);
-  const words = createWordCounter(database.pool, () => true);
+  const words = createWordCounter(
+    (count) => count(database.pool),
+    () => true,
+  );
   await line.cut();
   await expect(words.count(['melmoth'])).rejects.toThrow('ENOENT');
   await line.mend();
@@ -34,7 +37,10 @@ it('asks again after a failure, also where what it knows is trusted', async () =
 });
 
 it('tells at every count what is near a word that no book has', async () => {
-  const counter = createWordCounter(store.database.pool, () => true);
+  const counter = createWordCounter(
+    (count) => count(store.database.pool),
+    () => true,
+  );
   const askForNear = async () => (await counter.count(['qqxzz'], { withSimilar: true })).similarTo('qqxzz');
   expect(await askForNear()).toEqual([]);
   expect(await askForNear()).toEqual([]);

@@ -33,14 +33,17 @@ export type WordCounter = {
 
 const maxWords = 20_000;
 
-export function createWordCounter(pool: Pool, isListening: () => boolean): WordCounter {
+/** Where words are counted: the primary, or a replica that is near enough. */
+type CountOn = <Result>(count: (pool: Pool) => Promise<Result>) => Promise<Result>;
+
+export function createWordCounter(countOn: CountOn, isListening: () => boolean): WordCounter {
   const kept = new LRUCache<string, WordCount>({ max: maxWords });
   let allBooks: Promise<number> | undefined;
   let generation = 0;
 
   const readAllBooks = () => {
     if (allBooks && isListening()) return allBooks;
-    const reading = estimateBooks(pool).catch((error: unknown) => {
+    const reading = countOn(estimateBooks).catch((error: unknown) => {
       // A failure is not kept: the next search asks again.
       if (allBooks === reading) allBooks = undefined;
       throw error;
@@ -59,7 +62,9 @@ export function createWordCounter(pool: Pool, isListening: () => boolean): WordC
     }
     if (unknown.length === 0) return found;
     const startedIn = generation;
-    for (const { word, books, named, similar } of await countWordsOf(pool, unknown, options)) {
+    for (const { word, books, named, similar } of await countOn((pool) =>
+      countWordsOf(pool, unknown, options),
+    )) {
       // What was read before a change must not outlive it. Words that no book has are not kept: typing errors are without
       // end, and taking one word apart asks for hundreds.
       if (generation === startedIn && books > 0) kept.set(word, { books, named });
