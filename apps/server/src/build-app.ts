@@ -72,6 +72,7 @@ import { type PagesOptions, registerPages } from './pages/index.ts';
 import { createKnownBrowsers } from './security/known-browsers.ts';
 import type { Settings } from './settings.ts';
 import { timeSearches, watchStore } from './store-figures.ts';
+import { openTracer, untraced } from './tracing/tracer.ts';
 
 export type AppParts = {
   settings: Settings;
@@ -138,6 +139,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.decorateRequest('admin', null);
   app.decorateRequest('customer', null);
 
+  const tracer = await openTracer(settings.tracing, app.log);
+  tracer?.traceRequests(app);
+  tracer?.traceStatements(database.pool);
+  const trace = tracer?.trace ?? untraced;
+
   registerErrorHandler(app);
   ignoreExpectations(app);
   registerGracefulStop(app);
@@ -176,7 +182,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const visits = createVisitCounter(database, app.log);
   const housekeeping = startHousekeeping(database.db, app.log);
   const shop = createShopReader(database, changes);
-  const mail = createMail({ settings, db: database.db, log: app.log, readShop: () => shop.read() });
+  const mail = createMail({ settings, db: database.db, log: app.log, readShop: () => shop.read(), trace });
   app.addHook('onReady', async () => mail.start());
   const caches = { pages: { hits: 0, misses: 0 }, answers: { hits: 0, misses: 0 } };
   let ordersPlaced = 0;
@@ -205,6 +211,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await reindexing?.stop();
     await nightlyBackups?.stop();
     await readers.close();
+    await tracer?.stop();
   });
 
   const { publicUrl } = settings;
@@ -282,6 +289,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     changes,
     countSearch,
     cacheCounts: caches.pages,
+    trace,
     onPageView: () => visits.count(),
     openPages,
   });

@@ -71,6 +71,22 @@ describe('settings', () => {
     expect(settings).toMatchObject({ databaseReplicaUrls: urls, databaseReplicaMaxLagSeconds: 5 });
   });
 
+  it('send traces only where a collector is named', () => {
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' };
+    expect(readSettings({ OTEL_SERVICE_NAME: 'shop' }).tracing).toBeUndefined();
+    expect(readSettings(collector).tracing).toEqual({
+      endpoint: 'http://localhost:4318',
+      headers: {},
+      serviceName: 'book-store',
+      sampledShare: 1,
+    });
+    const more = { OTEL_EXPORTER_OTLP_HEADERS: 'Api-Key=x%3D1, b=2', OTEL_TRACES_SAMPLER_ARG: '.05' };
+    expect(readSettings({ ...collector, ...more }).tracing).toMatchObject({
+      headers: { 'api-key': 'x=1', b: '2' },
+      sampledShare: 0.05,
+    });
+  });
+
   it('take an empty value as not given', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000);
   });
@@ -102,6 +118,18 @@ describe('settings', () => {
     [{ AUTH_SECRET: 'a'.repeat(32) }, /^AUTH_SECRET is easy to guess: /],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 16 characters/],
     [{ METRICS_TOKEN: '1234567890123456' }, /^METRICS_TOKEN must have at least 16 characters/],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
+      /^OTEL_EXPORTER_OTLP_ENDPOINT must be the collector's address/,
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', OTEL_EXPORTER_OTLP_HEADERS: 'a secret' },
+      'OTEL_EXPORTER_OTLP_HEADERS must look like name=value,name=value.',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', OTEL_TRACES_SAMPLER_ARG: '10%' },
+      'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, but it is "10%".',
+    ],
     [
       { PUBLIC_URL: 'https://books.example' },
       /^PUBLIC_URL is https:\/\/books\.example, where others can reach the store: set DEMO=false .* or DEMO=true /,

@@ -8,6 +8,7 @@ import { createProxyTrust } from './http/trusted-proxies.ts';
 import { isGuessable } from './security/guessable-secret.ts';
 import { type DatabaseSettings, readDatabaseSettings } from './settings/database-settings.ts';
 import { readFlag, readWholeNumber, SettingsError } from './settings/setting-values.ts';
+import { readTracing, type TracingSettings } from './settings/tracing-settings.ts';
 
 export { SettingsError };
 
@@ -27,6 +28,8 @@ export type Settings = DatabaseSettings & {
   /** How long a store that was told to stop says so while it goes on serving. */
   stopDelaySeconds: number;
   metricsToken: string | undefined;
+  /** Unset: no traces. */
+  tracing: TracingSettings | undefined;
   /** Unset: no "Sign in with Google", except that the demo brings a provider of its own. */
   google: GoogleSettings | undefined;
   /** Unset: no mail, except that the demo writes it into `dataDir`. */
@@ -72,6 +75,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     webConcurrency: readWholeNumber('WEB_CONCURRENCY', read('WEB_CONCURRENCY'), 1, 1, 64),
     stopDelaySeconds: readWholeNumber('STOP_DELAY_SECONDS', read('STOP_DELAY_SECONDS'), 1, 0, 60),
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
+    tracing: readTracing(read),
     google: readGoogle(read('GOOGLE_CLIENT_ID'), read('GOOGLE_CLIENT_SECRET'), read('OIDC_ISSUER')),
     smtpUrl,
     mailFrom: readMailFrom(read('MAIL_FROM'), smtpUrl, publicUrl),

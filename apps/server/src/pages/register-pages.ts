@@ -11,6 +11,7 @@ import {
 } from '../features/catalogue/index.ts';
 import type { ShopReader } from '../features/shop/index.ts';
 import type { App } from '../http/app-types.ts';
+import type { Trace } from '../tracing/tracer.ts';
 import type { CountSearch } from '../http/search-limit.ts';
 import { policyWithScript } from '../http/security-headers.ts';
 import { registerAssets } from './assets.ts';
@@ -35,6 +36,7 @@ export type PagesOptions = {
   changes: Pick<ChangeFeed, 'on' | 'isConnected'>;
   countSearch: CountSearch;
   cacheCounts: CacheCounts;
+  trace: Trace;
   /** Called for each public page that somebody got to see. */
   onPageView: () => void;
   /** The built pages, unless the store is developed. */
@@ -55,6 +57,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     changes,
     countSearch,
     cacheCounts,
+    trace,
     onPageView,
     openPages = () => loadWebBuild(builtPages),
   } = options;
@@ -90,6 +93,6 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     onPageView,
     policy: policyWithScript(build.earlyScript),
     findPage: (url) => build.bundle.findPage(url),
-    renderPage: createPageRenderer({ build, publicUrl, readCatalogue, shop, log: app.log }),
+    renderPage: createPageRenderer({ build, publicUrl, readCatalogue, shop, trace, log: app.log }),
   });
 }

@@ -4,6 +4,7 @@ import type { CallApi, FoundPage } from '../../../web/src/page/web-bundle.ts';
 import type { ReadCatalogue } from '../features/catalogue/index.ts';
 import type { ShopReader } from '../features/shop/index.ts';
 import { internalError, toAppError } from '../http/error-handler.ts';
+import type { Trace } from '../tracing/tracer.ts';
 import { toHtmlDocument } from './html-document.ts';
 import type { FreshPage } from './page-cache.ts';
 import type { WebBuild } from './web-build.ts';
@@ -23,13 +24,14 @@ type RendererParts = {
   publicUrl: string;
   readCatalogue: ReadCatalogue;
   shop: ShopReader;
+  trace: Trace;
   log: FastifyBaseLogger;
 };
 
 const shopPath = '/api/v1/shop';
 
 export function createPageRenderer(parts: RendererParts): PageRenderer {
-  const { build, publicUrl, readCatalogue, shop, log } = parts;
+  const { build, publicUrl, readCatalogue, shop, trace, log } = parts;
   const callApi: CallApi = async (url, firstItems) => {
     try {
       if (url === shopPath) return { status: 200, body: await shop.read() };
@@ -50,7 +52,9 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
     render: async (page) => {
       const { shop: known, isRead } = await shop.readOrUsual();
       const brief = toShopInBrief(known);
-      const rendered = await build.bundle.renderPage(page, { callApi, origin: publicUrl, shop: brief });
+      const rendered = await trace('render page', { 'page.module': page.module }, () =>
+        build.bundle.renderPage(page, { callApi, origin: publicUrl, shop: brief }),
+      );
       const { status, redirectTo, head, html, state } = rendered;
       if (redirectTo !== undefined) return { status, redirectTo, body: '', isLasting: false };
       const files = build.filesOf(page.module);

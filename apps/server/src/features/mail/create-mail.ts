@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../database/connect.ts';
 import { isDatabaseUnavailable } from '../../database/database-errors.ts';
 import type { Settings } from '../../settings.ts';
+import { type Trace, untraced } from '../../tracing/tracer.ts';
 import { accountRound, type Composer, deliverDueMail, otherRound, type Round } from './deliver-mail.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { chooseCarrier } from './mail-carrier.ts';
@@ -29,7 +30,13 @@ export type Mail = {
   stop(): Promise<void>;
 };
 
-type MailParts = { settings: Settings; db: Db; log: FastifyBaseLogger; readShop: () => Promise<Shop> };
+type MailParts = {
+  settings: Settings;
+  db: Db;
+  log: FastifyBaseLogger;
+  readShop: () => Promise<Shop>;
+  trace?: Trace;
+};
 
 const pollIntervalMs = 1_000;
 /**
@@ -41,7 +48,7 @@ const senders: Round[] = [accountRound, accountRound, otherRound, otherRound];
 const maxLettersPerPoll = 25;
 const stopTimeoutMs = 5_000;
 
-export function createMail({ settings, db, log, readShop }: MailParts): Mail {
+export function createMail({ settings, db, log, readShop, trace = untraced }: MailParts): Mail {
   const carrier = chooseCarrier(settings, log);
   const composers = new Map<string, Composer>();
   const stopping = new AbortController();
@@ -53,7 +60,7 @@ export function createMail({ settings, db, log, readShop }: MailParts): Mail {
     if (!carrier) return;
     let dealtWith = 1;
     for (let sent = 0; dealtWith > 0 && sent < max && !stopping.signal.aborted; sent += dealtWith) {
-      dealtWith = await deliverDueMail({ db, carrier, composers, readShop, log }, round);
+      dealtWith = await deliverDueMail({ db, carrier, composers, readShop, log, trace }, round);
     }
   };
   const sendDue = async (round: Round) => {

@@ -5,6 +5,7 @@ import { priorities } from './letter-kinds.ts';
 import { layOutLetter } from './letter-layout.ts';
 import type { LetterParts } from './letter-parts.ts';
 import type { Carrier } from './mail-carrier.ts';
+import type { Trace } from '../../tracing/tracer.ts';
 import { claimDueJobs, deleteJob, giveUpJob, type OutboxRow, postponeJob } from './outbox-queries.ts';
 
 /** Writes the letter when it is about to leave; nothing if nobody is to get one. */
@@ -16,6 +17,7 @@ export type DeliveryParts = {
   composers: Map<string, Composer>;
   readShop: () => Promise<Shop>;
   log: FastifyBaseLogger;
+  trace: Trace;
 };
 
 /** Which letters a sender carries, and how many it takes at a time: those wait for each other. */
@@ -38,18 +40,23 @@ export async function deliverDueMail(parts: DeliveryParts, { from, to, batchSize
 }
 
 async function deliver(parts: DeliveryParts, job: OutboxRow): Promise<void> {
-  const { db, carrier, composers, readShop, log } = parts;
+  const { db, log, trace } = parts;
   try {
-    const compose = composers.get(job.kind);
-    if (!compose) throw new Error(`Nobody here writes letters of the kind ${job.kind}.`);
-    const shop = await readShop();
-    const letter = await compose(job, shop);
-    if (letter) await carrier(job, layOutLetter(letter, shop), shop);
+    const { kind, attempts } = job;
+    await trace('send letter', { 'letter.kind': kind, 'letter.attempts': attempts }, () => send(parts, job));
   } catch (error) {
     await putBack(db, log, job, error);
     return;
   }
   await deleteJob(db, job.id);
+}
+
+async function send({ carrier, composers, readShop }: DeliveryParts, job: OutboxRow): Promise<void> {
+  const compose = composers.get(job.kind);
+  if (!compose) throw new Error(`Nobody here writes letters of the kind ${job.kind}.`);
+  const shop = await readShop();
+  const letter = await compose(job, shop);
+  if (letter) await carrier(job, layOutLetter(letter, shop), shop);
 }
 
 async function putBack(db: Db, log: FastifyBaseLogger, job: OutboxRow, error: unknown): Promise<void> {
