@@ -5,8 +5,9 @@ import { requireRightToMigrate, requireUseOfTables } from './check-role.ts';
 import { MigrationError } from './migration-error.ts';
 import { findPending, readAppliedMigrations } from './pending-files.ts';
 import { type SchemaFile, type SchemaFiles, schemaFiles } from './schema-files.ts';
+import { advisoryLocks } from '../advisory-locks.ts';
 
-export const migrationLock = 7_305_003;
+export const migrationLock = advisoryLocks.migration;
 
 /** Brings the schema up to date, all or nothing, and says what was applied. Several instances may start at once. */
 export async function migrateDatabase(address: DatabaseAddress, files = schemaFiles): Promise<SchemaFiles> {

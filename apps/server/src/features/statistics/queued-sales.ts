@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { addSales } from './sale-figures.ts';
+import { advisoryLocks } from '../../database/advisory-locks.ts';
 
 const salesAtOnce = 5_000;
-const rollUpLock = 7_305_002;
 
 /** All that was queued when it was called is in the figures afterwards, whoever added it. */
 export async function addQueuedSales(db: Db): Promise<void> {
@@ -22,7 +22,7 @@ async function hasQueuedSales(db: Db): Promise<boolean> {
 
 async function addSome(tx: Db): Promise<number> {
   // One process at a time, since each would write to the customers' rows.
-  await sql`SELECT pg_advisory_xact_lock(${rollUpLock})`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.queuedSales})`.execute(tx);
   const { rows } = await sql<{ taken: number }>`
     WITH taken AS (
       DELETE FROM queued_sales

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import { popularityChannel } from '../catalogue-channels.ts';
 import { tierSizes } from './tier-sizes.ts';
-
-const rollUpLock = 7_305_001;
+import { advisoryLocks } from '../../../database/advisory-locks.ts';
 
 export async function hasUnitChanges(db: Db): Promise<boolean> {
   const { rows } = await sql`SELECT FROM unit_changes LIMIT 1`.execute(db);
@@ -13,7 +12,7 @@ export async function hasUnitChanges(db: Db): Promise<boolean> {
 /** Held until the transaction ends; false if another process has it. */
 export async function tryRollUpLock(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
-    SELECT pg_try_advisory_xact_lock(${rollUpLock}) AS locked`.execute(tx);
+    SELECT pg_try_advisory_xact_lock(${advisoryLocks.popularity}) AS locked`.execute(tx);
   return rows[0]?.locked ?? false;
 }
 

@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../database/connect.ts';
 import type { SearchedBook } from './search-row.ts';
 import { searchedColumns, searchRules } from '../search-rules.ts';
+import { advisoryLocks } from '../../../../database/advisory-locks.ts';
 
 /** Rows of older rules; of any others, newer ones too; or all. */
 export type WhichRows = 'older' | 'other' | 'all';
 
 /** `lexemes`: the words as they stand in the row. */
 export type KeptRow = { id: string; title: string; lexemes: string[] };
-
-const reindexLock = 7_305_002;
 
 const conditions = {
   older: sql`rules_version < ${sql.lit(searchRules)}`,
@@ -21,7 +20,7 @@ const conditions = {
 /** Held by the connection until it ends; false if another process has it. */
 export async function tryReindexLock(db: Db): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
-    SELECT pg_try_advisory_lock(${reindexLock}) AS locked`.execute(db);
+    SELECT pg_try_advisory_lock(${advisoryLocks.reindex}) AS locked`.execute(db);
   return rows[0]?.locked ?? false;
 }
 
