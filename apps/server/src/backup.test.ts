@@ -15,7 +15,7 @@ import { toDatabaseUrl } from './testing/store-process.ts';
 import { makeEmptyDatabase } from './testing/test-database.ts';
 
 // Databases are made here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const secret = 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a';
 let folder: string;

@@ -1,6 +1,6 @@
 /**
  * The last way, where no name of a book explains what was typed ("book about whale"): the words that books have, then the
- * two rarest of them, then the rarest alone. It says the most; what half of all books have says nothing.
+ * two rarest of them, then the rarest alone. It says the most; what a quarter of all books have says nothing.
  */
 import type { WordCounts } from '../words/word-counter.ts';
 import type { Reading } from './find-reading.ts';
@@ -8,7 +8,7 @@ import type { Reading } from './find-reading.ts';
 const keptAtMost = [Number.POSITIVE_INFINITY, 2, 1];
 export const leaveOutSteps = keptAtMost.length;
 /** So many books, and this share of all: the number of all is an estimate, a bad one in a small shop. */
-const saysNothing = { books: 10, share: 0.5 };
+const saysNothing = { books: 10, share: 0.25 };
 
 /** Undefined where the step before has the same words, or none are left. */
 export function leaveOut(words: string[], counts: WordCounts, step: number): Reading | undefined {
