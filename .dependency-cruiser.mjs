@@ -22,7 +22,7 @@ const featureGraph = {
   storefront: {
     accounts: [],
     cart: [],
-    catalogue: ['cart'],
+    catalogue: ['accounts', 'cart'],
     content: ['accounts'],
     home: ['catalogue', 'content'],
     orders: ['accounts', 'cart'],
@@ -32,13 +32,14 @@ const featureGraph = {
     audit: ['session'],
     backups: ['session'],
     /** The form shows a book as the shop reads it. */
-    catalogue: ['session', 'storefront/catalogue'],
+    catalogue: ['session', 'stock', 'storefront/catalogue'],
     orders: [],
     people: ['session'],
     session: [],
     shell: ['session'],
     shop: ['session'],
     statistics: ['session', 'shop'],
+    stock: [],
     transfer: [],
   },
 };

@@ -18,6 +18,14 @@ export type PlannedBook = {
   series: string | null;
   volume: number | null;
   createdAt: Date;
+  /** On hand. */
+  copies: number;
+};
+
+/** So that the demo shows what shoppers and the bookseller see of these; of the others there are plenty. */
+const fewCopies: Partial<Record<string, number>> = {
+  'Experimental Researches in Electricity': 2,
+  'On the Economy of Machinery and Manufactures': 5,
 };
 
 const day = 86_400_000;
@@ -47,6 +55,7 @@ export function planBooks(now: Date): PlannedBook[] {
       pages: book.pages,
       ...('series' in book ? { series: book.series, volume: book.volume } : { series: null, volume: null }),
       createdAt: new Date(now.getTime() - age),
+      copies: fewCopies[book.title] ?? 60 + ((index * 37) % 90),
     };
   });
 }

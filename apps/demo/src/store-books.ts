@@ -1,5 +1,6 @@
 import type { Db } from '../../server/src/database/connect.ts';
 import { addBook } from '../../server/src/features/catalogue/index.ts';
+import { setCopies } from '../../server/src/features/stock/index.ts';
 import type { PlannedBook } from './plan-books.ts';
 
 export async function storeBooks(tx: Db, books: PlannedBook[]): Promise<void> {
@@ -22,5 +23,6 @@ export async function storeBooks(tx: Db, books: PlannedBook[]): Promise<void> {
       volume: book.volume,
       created_at: book.createdAt,
     });
+    await setCopies(tx, book.id, book.copies, { reason: 'delivery' });
   }
 }

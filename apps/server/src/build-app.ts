@@ -43,7 +43,7 @@ import {
   readLiveFigures,
   registerStatisticsRoutes,
 } from './features/statistics/index.ts';
-import { registerStock } from './features/stock/index.ts';
+import { readRestockRequestsOf, registerStock } from './features/stock/index.ts';
 import { checkAddressLength } from './http/request-checks/address-limit.ts';
 import type { App } from './http/app-types.ts';
 import { answerBrokenRequest, ignoreExpectations } from './http/broken-request.ts';
@@ -257,7 +257,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sendsMail: mail.enabled,
     makesBackups: backups !== undefined && backups.keep > 0,
   });
-  registerStock(app, { db: database.db, adminGuard });
+  registerStock(app, {
+    db: database.db,
+    mail,
+    publicUrl: settings.publicUrl,
+    adminGuard,
+    customerGuard,
+  });
   registerOrders(app, {
     database,
     mail,
@@ -276,7 +282,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     database,
     mail,
     customerGuard,
-    readOrdersOf: (userId) => readOrdersOf(database.db, userId),
+    personal: {
+      readOrdersOf: (userId) => readOrdersOf(database.db, userId),
+      readRestockRequestsOf: (userId) => readRestockRequestsOf(database.db, userId),
+    },
     anonymiseOrdersOf,
   });
   registerNewsletter(app, { db: database.db, mail, publicUrl: settings.publicUrl });

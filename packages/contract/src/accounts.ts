@@ -84,6 +84,7 @@ export const accountExportSchema = z
       z.object({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime(), userAgent: z.string() }),
     ),
     orders: orderListSchema,
+    restockRequests: z.array(z.object({ bookId: z.string(), title: z.string(), askedAt: z.iso.datetime() })),
   })
   .meta({ id: 'AccountExport' });
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { bookSorts, maxIds, maxListLimit } from './plain/book-choices.ts';
 import { bookAnswerShape, bookInputShape, categorySchema, coverInputSchema } from './book-fields.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
-import { maxShownCopies } from './plain/stock.ts';
 import { exactSearch, searchText } from './search.ts';
+import { copiesLeftSchema } from './stock.ts';
 
 const versionSchema = z.int('Please give the version as a whole number.').min(1, 'There is no such version.');
 
@@ -11,15 +11,7 @@ export const bookSchema = z
   .object({
     _id: z.string(),
     ...bookAnswerShape,
-    copiesLeft: z
-      .int()
-      .min(0)
-      .max(maxShownCopies)
-      .optional()
-      .meta({
-        description: `Only where at most ${maxShownCopies} copies are left; 0: sold out`,
-        examples: [2],
-      }),
+    copiesLeft: copiesLeftSchema,
     createdAt: z.iso.datetime(),
     version: versionSchema.describe('Another number after each change of the book'),
   })

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maxQueryLength } from './plain/book-choices.ts';
 import { categorySchema } from './book-fields.ts';
 import { priceSchema } from './money-schemas.ts';
+import { copiesLeftSchema } from './stock.ts';
 
 export const searchText = z
   .string()
@@ -42,6 +43,7 @@ export const suggestionSchema = z
     category: categorySchema,
     newPrice: priceSchema,
     coverImage: z.string(),
+    copiesLeft: copiesLeftSchema,
   })
   .meta({ id: 'Suggestion' });
 

@@ -2,8 +2,19 @@
 import { z } from 'zod';
 import { idSchema } from './identifiers.ts';
 import { maxIds } from './plain/book-choices.ts';
-import { maxCopies, stockReasons } from './plain/stock.ts';
+import { maxCopies, maxShownCopies, stockReasons } from './plain/stock.ts';
 import { isStorableText } from './plain/storable-text.ts';
+
+/** What shoppers may know. */
+export const copiesLeftSchema = z
+  .int()
+  .min(0)
+  .max(maxShownCopies)
+  .optional()
+  .meta({
+    description: `Only where at most ${maxShownCopies} copies are left; 0: sold out`,
+    examples: [2],
+  });
 
 const copiesSentence = `Please give the copies as a whole number from 0 to ${maxCopies}.`;
 export const copiesSchema = z
@@ -84,3 +95,11 @@ export const lowStockSchema = z
   .meta({ id: 'LowStock' });
 
 export type LowStock = z.infer<typeof lowStockSchema>;
+
+export const restockRequestOutcomeSchema = z
+  .object({
+    outcome: z.enum(['noted', 'available']).describe('noted: a letter follows; available: it can be had now'),
+  })
+  .meta({ id: 'RestockRequestOutcome' });
+
+export type RestockRequestOutcome = z.infer<typeof restockRequestOutcomeSchema>;

@@ -44,6 +44,20 @@ const dashboardPages: Page[] = [
     Component: async () => (await import('../dashboard/catalogue/book-form/edit-book-page.tsx')).EditBookPage,
   },
   {
+    id: 'low-stock',
+    path: '/dashboard/stock',
+    module: 'stock/low-stock-page',
+    title: 'Stock',
+    Component: async () => (await import('../dashboard/stock/low-stock-page.tsx')).LowStockPage,
+  },
+  {
+    id: 'book-stock',
+    path: '/dashboard/stock/:id',
+    module: 'stock/book-stock-page',
+    title: 'Copies and journal',
+    Component: async () => (await import('../dashboard/stock/book-stock-page.tsx')).BookStockPage,
+  },
+  {
     id: 'manage-orders',
     path: '/dashboard/orders',
     module: 'orders/orders-page',

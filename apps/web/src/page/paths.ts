@@ -47,6 +47,8 @@ export const paths = {
   manageBooks: (terms: ManageTerms = {}) => withTerms('/dashboard/manage-books', terms),
   addBook: () => '/dashboard/add-new-book',
   editBook: (id: string) => `/dashboard/edit-book/${encodeURIComponent(id)}`,
+  stock: () => '/dashboard/stock',
+  bookStock: (id: string) => `/dashboard/stock/${encodeURIComponent(id)}`,
   manageOrders: (terms: { status?: OrderFilter } = {}) => withTerms('/dashboard/orders', terms),
   manageOrder: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}`,
   packingSlip: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}/packing-slip`,

@@ -104,6 +104,8 @@ export const bookTexts = {
   oldPrice: 'Old price',
   price: 'Price',
   coverOf: (title: string) => `Cover of ${title}`,
+  soldOut: 'Sold out',
+  onlyLeft: (copies: number) => `Only ${copies} left`,
 } as const;
 
 export const bookPageTexts = {
@@ -145,6 +147,7 @@ export const cartTexts = {
       ? `“${titles[0]}” is back in the cart.`
       : `All ${titles.length} books are back in the cart.`,
   inCart: 'In your cart',
+  soldOut: (title: string) => `“${title}” is sold out. Please take it out of your cart.`,
   gone: (title: string) => `“${title}” is no longer sold. It was taken out of your cart.`,
   repriced: (title: string, from: string, to: string) => `“${title}” now costs ${to} instead of ${from}.`,
   couldNotCheck: 'The prices could not be checked just now. They will be at checkout.',

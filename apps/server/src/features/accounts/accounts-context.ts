@@ -4,7 +4,7 @@ import type { Guard } from '../../http/app-types.ts';
 import type { Settings } from '../../settings.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { AnonymiseOrders } from './my-account/delete-account.ts';
-import type { ReadOrders } from './my-account/export-account.ts';
+import type { ReadPersonal } from './my-account/export-account.ts';
 
 /** What the routes of the accounts share. */
 export type AccountsContext = AccountParts & {
@@ -15,6 +15,6 @@ export type AccountsContext = AccountParts & {
   ownSite: Guard;
   /** The token in the request's cookie, if its signature is the store's own. */
   readToken: (request: FastifyRequest) => string | undefined;
-  readOrdersOf: ReadOrders;
+  personal: ReadPersonal;
   anonymiseOrdersOf: AnonymiseOrders;
 };

@@ -7,7 +7,7 @@ import { composeAccountMail } from './mail-links/account-mail.ts';
 import { createOwnSiteGuard, createTokenReader } from './account-requests.ts';
 import { createAuth } from './session/create-auth.ts';
 import type { AnonymiseOrders } from './my-account/delete-account.ts';
-import type { ReadOrders } from './my-account/export-account.ts';
+import type { ReadPersonal } from './my-account/export-account.ts';
 import { registerGoogleRoutes } from './google/google-routes.ts';
 import { registerMailLinkRoutes } from './mail-links/mail-link-routes.ts';
 import { registerMyAccountRoutes } from './my-account/my-account-routes.ts';
@@ -19,7 +19,7 @@ export type AccountsOptions = {
   database: Database;
   mail: Mail;
   customerGuard: Guard;
-  readOrdersOf: ReadOrders;
+  personal: ReadPersonal;
   anonymiseOrdersOf: AnonymiseOrders;
 };
 

@@ -12,6 +12,7 @@ const letterClasses = {
   'password-ended': 'account',
   'order-confirmation': 'order',
   'newsletter-confirmation': 'newsletter',
+  'book-back': 'newsletter',
 } as const satisfies Record<string, LetterClass>;
 
 export type LetterKind = keyof typeof letterClasses;

@@ -10,6 +10,7 @@ import {
 } from '../accounts/mail-links/account-letters.ts';
 import { composeNewsletterConfirmation } from '../content/newsletter-letters.ts';
 import { composeOrderConfirmation, composeUnconfirmedOrder } from '../orders/letters/order-confirmation.ts';
+import { composeBackLetter } from '../stock/restock-letters.ts';
 import { makeDefaultShop } from '../shop/default-shop.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { type Letter, layOutLetter } from './letter-layout.ts';
@@ -52,6 +53,7 @@ const ofEachKind: Record<LetterKind | 'unconfirmed-order', Letter> = {
   'account-exists': layOut(composeAccountExists(shop, { login: link, forgotten: `${link}/forgotten` })),
   'order-confirmation': confirm(makeOrder()),
   'unconfirmed-order': layOut(composeUnconfirmedOrder(makeOrder(), link, shop)),
+  'book-back': layOut(composeBackLetter('Walden', link)),
   'newsletter-confirmation': layOut(
     composeNewsletterConfirmation(shop, { confirm: link, unsubscribe: `${link}/no` }),
   ),

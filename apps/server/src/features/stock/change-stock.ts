@@ -40,7 +40,7 @@ export function changeStock(db: Db, id: string, wanted: ChangeStock, admin: Admi
 }
 
 /** Nothing if it is so already; null is not counted. */
-async function setCopies(
+export async function setCopies(
   tx: Db,
   bookId: string,
   copies: number | null,

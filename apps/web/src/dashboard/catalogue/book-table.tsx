@@ -1,4 +1,5 @@
 import type { Book } from '@book-store/contract';
+import { maxIds } from '@book-store/contract/book-choices';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { manageBooksTexts } from '../ui/specified-texts.ts';
@@ -10,6 +11,7 @@ import styles from './book-table.module.css';
 import { toCategoryLabel } from '../ui/category-label.ts';
 import tableStyles from '../ui/dashboard-table.module.css';
 import { DashboardTable } from '../ui/dashboard-table.tsx';
+import { CopiesOnHand, useListCopiesQuery } from '../stock/index.ts';
 import { useFormatPrice } from '../../page/use-shop.ts';
 
 const columnClasses = { Price: tableStyles.figure, Actions: tableStyles.onScreen };
@@ -20,6 +22,7 @@ type OnDelete = ((book: Book) => void) | undefined;
 type BookTableProps = { books: Book[]; isLimited: boolean; onDelete: OnDelete };
 
 export function BookTable({ books, isLimited, onDelete }: BookTableProps) {
+  const copies = useCopies(books);
   return (
     <DashboardTable
       label={manageTexts.listLabel}
@@ -28,15 +31,28 @@ export function BookTable({ books, isLimited, onDelete }: BookTableProps) {
       columnClasses={columnClasses}
     >
       {books.map((book, index) => (
-        <BookRow key={book._id} book={book} number={index + 1} onDelete={onDelete} />
+        <BookRow
+          key={book._id}
+          book={book}
+          number={index + 1}
+          copies={copies.get(book._id)}
+          onDelete={onDelete}
+        />
       ))}
     </DashboardTable>
   );
 }
 
-type BookRowProps = { book: Book; number: number; onDelete: OnDelete };
+/** Of the first hundred: what is counted is asked for apart, since shoppers may not know it. */
+function useCopies(books: Book[]): ReadonlyMap<string, number> {
+  const ids = books.slice(0, maxIds).map((book) => book._id);
+  const { data = [] } = useListCopiesQuery(ids);
+  return new Map(data.map(({ bookId, copies }) => [bookId, copies]));
+}
 
-function BookRow({ book, number, onDelete }: BookRowProps) {
+type BookRowProps = { book: Book; number: number; copies: number | undefined; onDelete: OnDelete };
+
+function BookRow({ book, number, copies, onDelete }: BookRowProps) {
   const formatPrice = useFormatPrice();
   return (
     <tr role="row" className={styles.row}>
@@ -47,6 +63,12 @@ function BookRow({ book, number, onDelete }: BookRowProps) {
         <PageLink to={paths.book(book._id)} className={styles.titleLink}>
           <bdi>{book.title}</bdi>
         </PageLink>
+        {copies !== undefined && (
+          <PageLink to={paths.bookStock(book._id)} className={styles.copies}>
+            <CopiesOnHand copies={copies} />
+            <VisuallyHidden>{` of ${book.title}`}</VisuallyHidden>
+          </PageLink>
+        )}
       </th>
       <td role="cell" className={styles.category}>
         {toCategoryLabel(book.category)}

@@ -25,6 +25,12 @@ const entries: Entry[] = [
   },
   { to: paths.addBook(), label: layoutTexts.addBook, icon: 'add', isAt: /\/add-new-book$/ },
   {
+    to: paths.stock(),
+    label: layoutTexts.stock,
+    icon: 'shelf',
+    isAt: /^\/dashboard\/stock(\/.+)?$/,
+  },
+  {
     to: paths.manageOrders(),
     label: layoutTexts.orders,
     icon: 'parcel',

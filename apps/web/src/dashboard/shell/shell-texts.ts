@@ -14,6 +14,7 @@ export const layoutTexts = {
   dashboard: 'Dashboard',
   manageBooks: 'Manage Books',
   addBook: 'Add New Book',
+  stock: 'Stock',
   orders: 'Orders',
   cashSheet: 'Cash sheet',
   transfer: 'Import and export',

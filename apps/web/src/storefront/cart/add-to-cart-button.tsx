@@ -41,6 +41,16 @@ export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps)
     showToast(cartTexts.keptFor[keeping], { durationMs: warningMs, avoid });
   };
 
+  if (book.copiesLeft === 0 && !isInCart) {
+    return (
+      <Button isWide disabled className={classNames(size === 'large' && styles.large)}>
+        <span>
+          {bookTexts.soldOut}
+          <VisuallyHidden>{` ${book.title}`}</VisuallyHidden>
+        </span>
+      </Button>
+    );
+  }
   return (
     <div className={styles.box}>
       {isInCart && (

@@ -2,6 +2,7 @@ import type { Book } from '@book-store/contract';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { storeSettings } from './store-settings.ts';
+import { CopiesLeft } from '../../ui/copies-left.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { Price } from '../../ui/price.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -57,6 +58,7 @@ export function BookCard({ book, titleLevel = 3, isEager = false, hasButton = tr
       </div>
       <div className={styles.buy}>
         <Price oldPrice={book.oldPrice} newPrice={book.newPrice} />
+        <CopiesLeft copies={book.copiesLeft} />
         {hasButton && <AddToCartButton book={book} />}
       </div>
     </article>

@@ -36,6 +36,7 @@ export const checkoutPageTexts = {
     `Your order costs ${now} now instead of ${before}. Do you want to place it at this price?`,
   priceAccept: (now: string) => `Place order for ${now}`,
   priceReject: 'Not now',
+  soldOutTitle: 'Sold out meanwhile',
   goneTitle: 'No longer available',
   goneText: (titles: string[]) =>
     `${titles.join(', ')}. Your order was not placed yet: shall we take ${titles.length === 1 ? 'it' : 'them'} out of your cart?`,

@@ -4,19 +4,24 @@ import type { Db } from '../../../database/connect.ts';
 import { findUser, listSessions, listSignInMethods } from '../account-queries.ts';
 import type { Customer } from '../session/customer-guard.ts';
 
-export type ReadOrders = (userId: string) => Promise<Order[]>;
+/** What other features keep about somebody. */
+export type ReadPersonal = {
+  readOrdersOf: (userId: string) => Promise<Order[]>;
+  readRestockRequestsOf: (userId: string) => Promise<AccountExport['restockRequests']>;
+};
 
 /** Everything that the store knows about one person. */
 export async function exportAccount(
   db: Db,
-  readOrdersOf: ReadOrders,
+  { readOrdersOf, readRestockRequestsOf }: ReadPersonal,
   customer: Customer,
 ): Promise<AccountExport> {
-  const [user, signInMethods, sessions, orders] = await Promise.all([
+  const [user, signInMethods, sessions, orders, restockRequests] = await Promise.all([
     findUser(db, customer.id),
     listSignInMethods(db, customer.id),
     listSessions(db, customer.id),
     readOrdersOf(customer.id),
+    readRestockRequestsOf(customer.id),
   ]);
   if (!user) throw new AppError('not_signed_in', 'This account is gone.');
   return {
@@ -34,5 +39,6 @@ export async function exportAccount(
       userAgent: session.userAgent ?? '',
     })),
     orders,
+    restockRequests,
   };
 }

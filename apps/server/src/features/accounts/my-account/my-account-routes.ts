@@ -81,7 +81,7 @@ export function registerMyAccountRoutes(app: App, context: AccountsContext): voi
     async (request, reply) =>
       reply
         .header('content-disposition', 'attachment; filename="book-store-my-data.json"')
-        .send(await exportAccount(db, context.readOrdersOf, currentCustomer(request))),
+        .send(await exportAccount(db, context.personal, currentCustomer(request))),
   );
 
   app.delete(

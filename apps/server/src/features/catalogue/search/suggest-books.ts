@@ -85,5 +85,6 @@ function toSuggestion(row: SuggestedRow): Suggestions['suggestions'][number] {
     category: row.category,
     newPrice: fromCents(row.new_price_cents),
     coverImage: row.cover_image,
+    ...(row.copies_left !== null && { copiesLeft: row.copies_left }),
   };
 }

@@ -16,6 +16,8 @@ export const formTexts = {
   updating: 'Updating..',
   restored: 'Your unsaved changes were brought back.',
   discard: 'Discard them',
+  copies: (copies: number | undefined) =>
+    copies === undefined ? 'Copies: not counted' : `Copies: ${copies}`,
   viewInShop: 'See it in the shop',
   backToBooks: 'All books',
   retry: 'Retry',

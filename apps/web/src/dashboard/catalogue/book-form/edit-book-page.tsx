@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { useGetBookQuery } from '../../../storefront/catalogue/index.ts';
+import { useListCopiesQuery } from '../../stock/index.ts';
 import { useUpdateBookMutation } from '../catalogue-api.ts';
 import { formTexts } from './book-form-texts.ts';
 import { BookForm } from './book-form.tsx';
@@ -36,6 +37,7 @@ export function EditBookPage() {
 
 function UpdateForm({ book }: { book: Book }) {
   const [updateBook] = useUpdateBookMutation();
+  const { data: copies } = useListCopiesQuery([book._id]);
   const [isUpdated, setIsUpdated] = useState(false);
   const known = useMemo(() => toKnownBook(book), [book]);
   const close = () => setIsUpdated(false);
@@ -55,6 +57,9 @@ function UpdateForm({ book }: { book: Book }) {
           return { next: toKnownBook(data) };
         }}
       >
+        <LinkButton look="quiet" to={paths.bookStock(book._id)}>
+          {formTexts.copies(copies?.[0]?.copies)}
+        </LinkButton>
         <LinkButton look="quiet" to={paths.book(book._id)}>
           {formTexts.viewInShop}
         </LinkButton>

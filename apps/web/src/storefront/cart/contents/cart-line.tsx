@@ -3,6 +3,7 @@ import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
 import { bookTexts, cartTexts } from '../../../page/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CopiesLeft } from '../../../ui/copies-left.tsx';
 import { Cover } from '../../../ui/cover/cover.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './cart-line.module.css';
@@ -30,7 +31,9 @@ export function CartLine({ book, onRemove, onLeave }: CartLineProps) {
         {`${cartTexts.category}: `}
         <span className={styles.categoryName}>{book.category}</span>
       </p>
-      <p className={styles.quantity}>{cartTexts.quantity}</p>
+      <p className={styles.quantity}>
+        {cartTexts.quantity} <CopiesLeft copies={book.copiesLeft} />
+      </p>
       <Button look="quiet" className={styles.remove} onClick={onRemove} data-removes={book._id}>
         <span>
           {cartTexts.remove}

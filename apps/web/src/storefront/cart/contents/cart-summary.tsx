@@ -2,8 +2,9 @@ import { paths } from '../../../page/paths.ts';
 import { useAppSelector } from '../../../api/store-hooks.ts';
 import { cartTexts } from '../../../page/texts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { selectIsCartTooFull, selectSubtotal } from '../state/cart-slice.ts';
+import { selectIsCartTooFull, selectSoldOutBooks, selectSubtotal } from '../state/cart-slice.ts';
 import styles from './cart-summary.module.css';
+import { SoldOutBooks } from './sold-out-books.tsx';
 import { TooManyBooks } from './too-many-books.tsx';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 
@@ -13,6 +14,7 @@ export function CartSummary({ couldNotCheck, onLeave }: CartSummaryProps) {
   const formatPrice = useFormatPrice();
   const subtotal = useAppSelector(selectSubtotal);
   const isTooFull = useAppSelector(selectIsCartTooFull);
+  const isSoldOut = useAppSelector(selectSoldOutBooks).length > 0;
   return (
     <div className={styles.summary}>
       <p className={styles.subtotal}>
@@ -25,7 +27,8 @@ export function CartSummary({ couldNotCheck, onLeave }: CartSummaryProps) {
         </p>
       )}
       <TooManyBooks />
-      {isTooFull ? (
+      <SoldOutBooks />
+      {isTooFull || isSoldOut ? (
         <Button isWide disabled>
           {cartTexts.checkout}
         </Button>

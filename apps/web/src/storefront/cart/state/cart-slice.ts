@@ -76,6 +76,10 @@ export const cartSlice = createSlice({
     selectIsCartTooFull: (state) => state.cartItems.length > maxBooksInOrder,
     selectIsInCart: (state, id: Book['_id']) => state.cartItems.some((item) => item._id === id),
     selectCartNews: (state) => state.news,
+    selectSoldOutBooks: createSelector(
+      (state: CartState) => state.cartItems,
+      (books) => books.filter((book) => book.copiesLeft === 0),
+    ),
     selectSubtotal: createSelector(
       (state: CartState) => state.cartItems,
       (books) => fromCents(books.reduce((cents, book) => cents + toCents(book.newPrice), 0)),
@@ -116,5 +120,6 @@ export const {
   selectIsCartRead,
   selectIsCartTooFull,
   selectIsInCart,
+  selectSoldOutBooks,
   selectSubtotal,
 } = cartSlice.selectors;

@@ -30,11 +30,17 @@ export function bookJsonLd(book: Book, { origin, picture, currency }: Surroundin
       '@type': 'Offer',
       price: book.newPrice.toFixed(2),
       priceCurrency: currency,
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${availabilityOf(book)}`,
       itemCondition: 'https://schema.org/NewCondition',
       url,
     },
   };
+}
+
+/** Search engines show whether a book can be had. */
+function availabilityOf({ copiesLeft }: Book): string {
+  if (copiesLeft === undefined) return 'InStock';
+  return copiesLeft === 0 ? 'OutOfStock' : 'LimitedAvailability';
 }
 
 /** Of schema.org's few formats, the one that says what it is. */

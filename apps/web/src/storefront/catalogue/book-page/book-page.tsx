@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
 import { bookPageTexts } from '../../../page/texts.ts';
+import { CopiesLeft } from '../../../ui/copies-left.tsx';
 import { Cover } from '../../../ui/cover/cover.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { AddToCartButton } from '../../cart/index.ts';
@@ -15,6 +16,7 @@ import { BookPageError } from './book-page-error.tsx';
 import { BookPageSkeleton } from './book-page-skeleton.tsx';
 import { useGetBookQuery } from '../catalogue-api.ts';
 import { MoreBooks } from './more-books.tsx';
+import { RestockRequest } from './restock-request.tsx';
 
 /** In characters; a longer title is set smaller, so that the price stays in sight below it. */
 const longTitle = 70;
@@ -47,7 +49,9 @@ function BookArticle({ book }: { book: Book }) {
         <div className={styles.buy}>
           <div className={styles.offer}>
             <Price oldPrice={book.oldPrice} newPrice={book.newPrice} size="large" />
+            <CopiesLeft copies={book.copiesLeft} />
             <AddToCartButton book={book} size="large" />
+            {book.copiesLeft === 0 && <RestockRequest key={book._id} book={book} />}
           </div>
         </div>
         <div className={styles.details}>

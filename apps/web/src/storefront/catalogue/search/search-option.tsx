@@ -3,6 +3,7 @@ import type { Suggestions } from '@book-store/contract';
 import type { MouseEvent, ReactNode } from 'react';
 import { PageLink } from '../../../page/page-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { CopiesLeft } from '../../../ui/copies-left.tsx';
 import { Cover } from '../../../ui/cover/cover.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
@@ -89,7 +90,9 @@ function BookContent({ book, query }: { book: Suggestions['suggestions'][number]
           </span>
         )}
       </span>
-      <span className={styles.price}>{formatPrice(book.newPrice)}</span>
+      <span className={styles.price}>
+        {book.copiesLeft === 0 ? <CopiesLeft copies={0} /> : formatPrice(book.newPrice)}
+      </span>
     </>
   );
 }

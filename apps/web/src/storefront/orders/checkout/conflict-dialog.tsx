@@ -33,7 +33,7 @@ export function ConflictDialog({ conflict, before, onAccept, onReject }: Conflic
   return (
     <AlertDialog
       {...shared}
-      title={texts.goneTitle}
+      title={conflict.kind === 'sold-out' ? texts.soldOutTitle : texts.goneTitle}
       text={<Isolated text={texts.goneText(titles)} of={conflict.books.map(({ title }) => title)} />}
       confirmLabel={texts.goneAccept(titles.length)}
       cancelLabel={texts.goneReject}

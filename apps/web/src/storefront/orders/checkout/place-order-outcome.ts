@@ -7,6 +7,7 @@ export type PlaceOrderOutcome =
   | { kind: 'already-placed' }
   | { kind: 'price-changed'; totalPrice: string }
   | { kind: 'books-gone'; books: { _id: string; title?: string | undefined }[] }
+  | { kind: 'sold-out'; books: { _id: string; title?: string | undefined }[] }
   | { kind: 'signed-out' }
   | { kind: 'invalid'; problems: FieldProblem[] }
   | { kind: 'unanswered' }
@@ -21,6 +22,7 @@ export function readOutcome({ error }: { error?: unknown }): PlaceOrderOutcome {
   if (code === 'price_changed' && typeof totalPrice === 'string')
     return { kind: 'price-changed', totalPrice };
   if (code === 'books_gone' && Array.isArray(books)) return { kind: 'books-gone', books };
+  if (code === 'sold_out' && Array.isArray(books)) return { kind: 'sold-out', books };
   if (code === 'validation_failed' && problems.length > 0) return { kind: 'invalid', problems };
   return isUnanswered(error) ? { kind: 'unanswered' } : { kind: 'refused', message };
 }

@@ -18,7 +18,7 @@ import { useFormatPrice } from '../../../page/use-shop.ts';
 
 export const draftName = 'checkout';
 
-export type Conflict = Extract<PlaceOrderOutcome, { kind: 'price-changed' | 'books-gone' }>;
+export type Conflict = Extract<PlaceOrderOutcome, { kind: 'price-changed' | 'books-gone' | 'sold-out' }>;
 
 export function useCheckout(user: SessionUser) {
   const formatPrice = useFormatPrice();
@@ -61,7 +61,8 @@ export function useCheckout(user: SessionUser) {
     const outcome = readOutcome(await sendOrder({ order, key }));
     if (outcome.kind === 'placed') await finish(key, checkoutTexts.placed);
     if (outcome.kind === 'already-placed') await finish(key, checkoutPageTexts.alreadyPlaced);
-    if (outcome.kind === 'price-changed' || outcome.kind === 'books-gone') setConflict(outcome);
+    if (outcome.kind === 'price-changed' || outcome.kind === 'books-gone' || outcome.kind === 'sold-out')
+      setConflict(outcome);
     if (outcome.kind === 'signed-out') await dispatch(refreshSession());
     if (outcome.kind === 'unanswered') setFailure(checkoutPageTexts.unanswered);
     if (outcome.kind === 'invalid') setFailure(describeRest(outcome.problems));
@@ -78,14 +79,14 @@ export function useCheckout(user: SessionUser) {
     /** The customer takes the new price, or the cart without what is gone. */
     acceptConflict: async () => {
       setConflict(undefined);
-      if (conflict?.kind === 'books-gone')
+      if (conflict?.kind === 'books-gone' || conflict?.kind === 'sold-out')
         for (const { _id } of conflict.books) dispatch(removeFromCart(_id));
       if (conflict?.kind === 'price-changed' && sent.current) await place(sent.current, conflict.totalPrice);
       else await dispatch(repriceCart());
     },
     rejectConflict: async () => {
       setConflict(undefined);
-      if (conflict?.kind === 'price-changed') await dispatch(repriceCart());
+      if (conflict?.kind !== 'books-gone') await dispatch(repriceCart());
     },
   };
 }

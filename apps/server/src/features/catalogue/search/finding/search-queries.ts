@@ -15,14 +15,15 @@ export type MatchKey = [
 ];
 export type SuggestedRow = Pick<
   BookRow,
-  'id' | 'title' | 'author' | 'series' | 'category' | 'new_price_cents' | 'cover_image'
+  'id' | 'title' | 'author' | 'series' | 'category' | 'new_price_cents' | 'cover_image' | 'copies_left'
 >;
 export type SuggestedMatch = SuggestedRow & { class: number };
 
 type Search = { plan: SearchPlan; category: Category | undefined };
 
 const columns = bookColumns.map((column) => `b.${column}`).join(', ');
-const suggested = 'b.id, b.title, b.author, b.series, b.category, b.new_price_cents, b.cover_image';
+const suggested =
+  'b.id, b.title, b.author, b.series, b.category, b.new_price_cents, b.cover_image, b.copies_left';
 const hits = `
   find_books($1, $2, $3, $4::text[], $5::text[]::tsquery[], $6::text[]::tsquery[], $7::integer[], $8::text[],
     $9, $10, $11, $12, $13, $14, $15, $16::timestamptz, $17::uuid) f`;

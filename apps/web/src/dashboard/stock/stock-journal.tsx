@@ -1,0 +1,52 @@
+import type { StockChange } from '@book-store/contract';
+import { PageLink } from '../../page/page-link.tsx';
+import { paths } from '../../page/paths.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DashboardTable } from '../ui/dashboard-table.tsx';
+import tableStyles from '../ui/dashboard-table.module.css';
+import { formatMoment } from '../ui/date-text.ts';
+import styles from './stock-page.module.css';
+import { stockTexts } from './stock-texts.ts';
+
+const columnClasses = { Change: tableStyles.figure, 'On hand': tableStyles.figure };
+
+export function StockJournal({ changes }: { changes: StockChange[] }) {
+  if (changes.length === 0) return <p className={styles.lead}>{stockTexts.noChanges}</p>;
+  return (
+    <DashboardTable
+      label={stockTexts.journal}
+      columns={stockTexts.journalColumns}
+      columnClasses={columnClasses}
+    >
+      {changes.map((change) => (
+        <tr key={change._id} role="row" className={styles.row}>
+          <th scope="row" role="rowheader">
+            <time dateTime={change.at}>{formatMoment(change.at)}</time>
+          </th>
+          <td role="cell" className={tableStyles.figure}>
+            {change.change > 0 ? `+${change.change}` : change.change}
+          </td>
+          <td role="cell" className={tableStyles.figure}>
+            {change.copies}
+          </td>
+          <td role="cell">
+            {change.orderId ? (
+              <PageLink to={paths.manageOrder(change.orderId)} className={styles.link}>
+                {stockTexts.why[change.reason]}
+                <VisuallyHidden>{` ${formatMoment(change.at)}`}</VisuallyHidden>
+              </PageLink>
+            ) : (
+              stockTexts.why[change.reason]
+            )}
+          </td>
+          <td role="cell">
+            <bdi>{change.admin ?? stockTexts.customer}</bdi>
+          </td>
+          <td role="cell">
+            <bdi>{change.note}</bdi>
+          </td>
+        </tr>
+      ))}
+    </DashboardTable>
+  );
+}
