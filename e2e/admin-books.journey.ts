@@ -38,7 +38,7 @@ test('the bookseller lists, filters, deletes and pages through the books', async
   await test.step('it can be filtered by title and category, and sorted', async () => {
     await page.getByLabel('Search books by title').fill('treasure isl');
     await expect(page).toHaveURL('/dashboard/manage-books?q=treasure+isl');
-    await expect(page.getByRole('rowheader')).toHaveText(['Treasure Island']);
+    await expect(page.getByRole('rowheader')).toHaveText([/^Treasure Island/]);
     await page.getByLabel('Search books by title').fill('treasure iland');
     await expect(
       page.getByText('Books matching “treasure island” instead of “treasure iland”'),
@@ -70,7 +70,7 @@ test('the bookseller lists, filters, deletes and pages through the books', async
     await expect(page).toHaveURL(
       ({ searchParams: terms }) => terms.get('q') === 'dracula' && terms.get('category') === 'horror',
     );
-    await expect(page.getByRole('rowheader')).toHaveText(['Dracula']);
+    await expect(page.getByRole('rowheader')).toHaveText([/^Dracula/]);
     await page.getByRole('link', { name: 'Manage Books' }).first().click();
     await expect(page).toHaveURL('/dashboard/manage-books');
   });

@@ -29,6 +29,7 @@ export const updateBookSchema = z
   .strictObject({
     ...bookInputShape,
     coverImage: coverInputSchema.optional(),
+    copiesLeft: copiesLeftSchema.describe('Not looked at: for callers that send back a book as they read it'),
     version: versionSchema
       .describe('The version that the change rests on: refused with 409 if the book has another one by now')
       .optional(),

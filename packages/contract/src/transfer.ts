@@ -4,7 +4,7 @@ import { bookFieldNames, bookFields } from './book-fields.ts';
 import { errorBodySchema } from './errors.ts';
 
 /** In the order in which they are exported; an import may have them in any order. */
-export const bookFileColumns = ['_id', ...bookFieldNames, 'createdAt'] as const;
+export const bookFileColumns = ['_id', ...bookFieldNames, 'copies', 'createdAt'] as const;
 
 export type BookFileColumn = (typeof bookFileColumns)[number];
 

@@ -1,7 +1,7 @@
 import { type BookStock, isStoredId } from '@book-store/contract';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
-import { findStock, type JournalRow } from './stock-queries.ts';
+import { findCopies, findStock, type JournalRow } from './stock-queries.ts';
 
 const changesShown = 100;
 
@@ -23,4 +23,10 @@ function toChange({ id, at, order_id: orderId, admin_username: admin, note, ...r
     ...(admin !== null && { admin }),
     ...(note !== null && { note }),
   };
+}
+
+/** Of those that are counted. */
+export async function readCopies(db: Db, bookIds: string[]): Promise<Map<string, number>> {
+  const rows = await findCopies(db, bookIds);
+  return new Map(rows.map(({ bookId, copies }) => [bookId, copies]));
 }

@@ -27,7 +27,7 @@ export function LowStockPage() {
       {list.data && list.data.books.length > 0 && (
         <DashboardTable label={stockTexts.low} columns={stockTexts.lowColumns} columnClasses={columnClasses}>
           {list.data.books.map(({ bookId, title, copies }) => (
-            <tr key={bookId} role="row" className={styles.row}>
+            <tr key={bookId} role="row" className={styles.low}>
               <th scope="row" role="rowheader">
                 <PageLink to={paths.bookStock(bookId)} className={styles.link}>
                   <bdi>{title}</bdi>

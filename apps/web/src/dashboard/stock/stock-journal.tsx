@@ -1,6 +1,7 @@
 import type { StockChange } from '@book-store/contract';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DashboardTable } from '../ui/dashboard-table.tsx';
 import tableStyles from '../ui/dashboard-table.module.css';
@@ -19,17 +20,17 @@ export function StockJournal({ changes }: { changes: StockChange[] }) {
       columnClasses={columnClasses}
     >
       {changes.map((change) => (
-        <tr key={change._id} role="row" className={styles.row}>
-          <th scope="row" role="rowheader">
+        <tr key={change._id} role="row" className={styles.entry}>
+          <th scope="row" role="rowheader" className={styles.when}>
             <time dateTime={change.at}>{formatMoment(change.at)}</time>
           </th>
-          <td role="cell" className={tableStyles.figure}>
+          <td role="cell" className={classNames(tableStyles.figure, styles.change)}>
             {change.change > 0 ? `+${change.change}` : change.change}
           </td>
-          <td role="cell" className={tableStyles.figure}>
+          <td role="cell" className={classNames(tableStyles.figure, styles.after)}>
             {change.copies}
           </td>
-          <td role="cell">
+          <td role="cell" className={styles.why}>
             {change.orderId ? (
               <PageLink to={paths.manageOrder(change.orderId)} className={styles.link}>
                 {stockTexts.why[change.reason]}
@@ -39,10 +40,10 @@ export function StockJournal({ changes }: { changes: StockChange[] }) {
               stockTexts.why[change.reason]
             )}
           </td>
-          <td role="cell">
-            <bdi>{change.admin ?? stockTexts.customer}</bdi>
+          <td role="cell" className={styles.who}>
+            <bdi>{change.admin ?? (change.orderId ? stockTexts.customer : stockTexts.store)}</bdi>
           </td>
-          <td role="cell">
+          <td role="cell" className={styles.note}>
             <bdi>{change.note}</bdi>
           </td>
         </tr>

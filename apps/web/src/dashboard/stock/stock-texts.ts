@@ -36,6 +36,7 @@ export const stockTexts = {
     correction: 'Correction',
   } satisfies Record<StockReason, string>,
   customer: 'Customer',
+  store: 'The store itself',
   toBook: 'Edit the book',
   toStock: 'Copies and journal',
 } as const;

@@ -27,5 +27,6 @@ export function FileColumns() {
 
 function explain(name: BookFileColumn): string {
   if (name === '_id') return transferTexts.keyColumn;
+  if (name === 'copies') return transferTexts.copiesColumn;
   return name === 'createdAt' ? transferTexts.createdColumn : bookFieldTexts[name].column;
 }

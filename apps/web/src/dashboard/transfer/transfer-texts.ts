@@ -21,6 +21,8 @@ export const transferTexts = {
   columnsText: 'The first row names the columns, in any order. Those with a star must be there.',
   /** Of the columns that are no field of a book. */
   keyColumn: 'The book to change. Empty or left out: a new book.',
+  copiesColumn:
+    'How many are on hand. An empty cell leaves the number as it is; of a new book it means that nobody counts them',
   createdColumn: 'When a new book was created. That of a known book cannot be changed.',
   stages: { sending: 'Sending the file', checking: 'Checking the rows', writing: 'Writing the books' },
   progress: (stage: string, share: number) => `${stage}: ${Math.floor(share * 100)}%`,

@@ -41,7 +41,7 @@ export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps)
     showToast(cartTexts.keptFor[keeping], { durationMs: warningMs, avoid });
   };
 
-  if (book.copiesLeft === 0 && !isInCart) {
+  if (book.copiesLeft === 0) {
     return (
       <Button isWide disabled className={classNames(size === 'large' && styles.large)}>
         <span>

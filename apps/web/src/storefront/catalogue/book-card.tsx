@@ -58,7 +58,7 @@ export function BookCard({ book, titleLevel = 3, isEager = false, hasButton = tr
       </div>
       <div className={styles.buy}>
         <Price oldPrice={book.oldPrice} newPrice={book.newPrice} />
-        <CopiesLeft copies={book.copiesLeft} />
+        {(book.copiesLeft !== 0 || !hasButton) && <CopiesLeft copies={book.copiesLeft} />}
         {hasButton && <AddToCartButton book={book} />}
       </div>
     </article>

@@ -1,9 +1,15 @@
 /** A book as a row of the file, and a row of the file as a book. */
-import { bookFileColumns, createBookSchema, requiredBookFileColumns } from '@book-store/contract';
+import {
+  bookFileColumns,
+  copiesSchema,
+  createBookSchema,
+  requiredBookFileColumns,
+} from '@book-store/contract';
 import { type BookRow, readFileCells, toFileCells, type WantedBook } from '../book-fields.ts';
 
-export function toCells(book: BookRow): string[] {
-  return [book.id, ...toFileCells(book), book.created_at.toISOString()];
+/** `copies`: undefined where they are not counted. */
+export function toCells(book: BookRow, copies: number | undefined): string[] {
+  return [book.id, ...toFileCells(book), String(copies ?? ''), book.created_at.toISOString()];
 }
 
 export type Problem = { column: string | null; problem: string };
@@ -33,7 +39,13 @@ export function cut(text: string): string {
   return text.slice(0, 100).toWellFormed();
 }
 
-export type FileBook = { id: string | undefined; book: WantedBook; createdAt: Date | undefined };
+export type FileBook = {
+  id: string | undefined;
+  book: WantedBook;
+  /** Undefined: the file does not say. */
+  copies: number | undefined;
+  createdAt: Date | undefined;
+};
 
 export type ReadRow = { title: string; id: string | undefined } & (
   | { problems: Problem[]; read: undefined }
@@ -50,6 +62,7 @@ export function readRow(header: string[], cells: string[]): ReadRow {
   }
   const problems: Problem[] = [];
   const createdAt = readMoment(values, problems);
+  const copies = readCopiesCell(values, problems);
   const readings = readFileCells(values);
   const given: Partial<Record<string, unknown>> = {};
   for (const [column, reading] of readings) {
@@ -66,10 +79,20 @@ export function readRow(header: string[], cells: string[]): ReadRow {
     ...checked.data,
     trending: given.trending === undefined ? undefined : checked.data.trending,
   };
-  return { title, id, problems: [], read: { id, book, createdAt } };
+  return { title, id, problems: [], read: { id, book, copies, createdAt } };
 }
 
 type Values = Map<string, string>;
+
+/** An empty cell says nothing: nobody should stop counting by saving a file. */
+function readCopiesCell(values: Values, problems: Problem[]): number | undefined {
+  const text = values.get('copies')?.trim();
+  if (!text) return undefined;
+  const read = copiesSchema.safeParse(/^\d{1,9}$/.test(text) ? Number(text) : text);
+  if (read.success) return read.data ?? undefined;
+  problems.push({ column: 'copies', problem: read.error.issues[0]?.message ?? '' });
+  return undefined;
+}
 
 const momentForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 

@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { type AdminHeaders, createSampleBook, readCatalogue, walkPages } from '../testing/sample-books.ts';
-import { emptyCatalogue, exportFile, importFile, makeFile, readCsv } from './transfer-test-kit.ts';
+import { countCopies, expectStockToAddUp } from '../../stock/stock-test-kit.ts';
+import {
+  emptyCatalogue,
+  exportFile,
+  importFile,
+  listProblems,
+  makeFile,
+  readCsv,
+} from './transfer-test-kit.ts';
 
 let store: TestStore;
 let admin: AdminHeaders;
@@ -75,6 +83,34 @@ describe('what is exported', () => {
     expect(last).toMatchObject({ isImported: true, counts: { create: 12 } });
     const withoutId = ({ _id, ...rest }: Book) => rest;
     expect((await listBooks()).map(withoutId)).toEqual(original.map(withoutId));
+  });
+
+  it('has the copies of the books that are counted, and takes them back', async () => {
+    const book = await createSampleBook(store.app, admin, { title: 'Counted' });
+    await createSampleBook(store.app, admin, { title: 'Not Counted' });
+    await countCopies(store.app, admin, book._id, 12);
+    const file = await exportFile(store.app, admin);
+    const again = await importFile(store.app, admin, file);
+    expect(again.last).toMatchObject({ counts: { unchanged: 2 } });
+    const other = await importFile(store.app, admin, file.replace(',12,', ',7,'));
+    expect(other.last).toMatchObject({ isImported: true, counts: { update: 1, unchanged: 1 } });
+    const emptied = await importFile(store.app, admin, file.replace(',12,', ',,'));
+    expect(emptied.last).toMatchObject({ counts: { unchanged: 2 } });
+    const created = { title: 'New', copies: '3' };
+    expect((await importFile(store.app, admin, makeFile([created]))).last).toMatchObject({
+      counts: { create: 1 },
+    });
+    const { rows } = await sql`
+      SELECT title, copies FROM books JOIN stock ON id = book_id ORDER BY title`.execute(db());
+    expect(rows).toEqual([
+      { title: 'Counted', copies: 7 },
+      { title: 'New', copies: 3 },
+    ]);
+    const refused = await importFile(store.app, admin, file.replace(',12,', ',many,'));
+    expect(listProblems(refused)).toEqual([
+      '3 copies Please give the copies as a whole number from 0 to 1000000.',
+    ]);
+    await expectStockToAddUp(db());
   });
 
   it('is a file for a spreadsheet in which nothing is computed', async () => {

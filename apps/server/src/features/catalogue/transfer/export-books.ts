@@ -1,6 +1,7 @@
 /** The whole catalogue as a file, page by page: it is never in memory as a whole. */
 import { bookFileColumns } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
+import { readCopies } from '../../stock/index.ts';
 import { findNewestBooks } from '../book-list-queries.ts';
 import { toCells } from './book-file.ts';
 import { byteOrderMark, writeCsvRow } from './csv-text.ts';
@@ -13,8 +14,12 @@ export async function* exportBooks(db: Db): AsyncGenerator<string> {
   let after: [number, string] | undefined;
   for (;;) {
     const books = await findNewestBooks(db, { category: undefined, after, limit: booksAtOnce });
+    const copies = await readCopies(
+      db,
+      books.map(({ id }) => id),
+    );
     for await (const batch of inBatches(books, ({ description }) => description.length)) {
-      yield batch.map((book) => writeCsvRow(toCells(book))).join('');
+      yield batch.map((book) => writeCsvRow(toCells(book, copies.get(book.id)))).join('');
     }
     const last = books.at(-1);
     if (!last || books.length < booksAtOnce) return;

@@ -9,6 +9,7 @@ import {
   maxImportRows,
 } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
+import { readCopies } from '../../stock/index.ts';
 import { type BookRow, toColumns } from '../book-fields.ts';
 import { checkHeader, cut, type FileBook, type Problem, type ReadRow, readRow } from './book-file.ts';
 import { CsvError, type CsvRecord } from './csv-reader.ts';
@@ -19,7 +20,13 @@ import { readInSteps } from './import-steps.ts';
  * Of the books to change what they become, with the version that this rests on; not what they were, which may be far
  * longer than the file.
  */
-export type ImportPlan = { creates: BookRow[]; updates: BookRow[]; counts: ImportCounts };
+export type ImportPlan = {
+  creates: BookRow[];
+  updates: BookRow[];
+  /** Of books whose number of copies becomes another, by their ids. */
+  copies: Map<string, number>;
+  counts: ImportCounts;
+};
 
 /** The next rows are read when what was found has been taken. */
 export type OnChecked = (progress: { share: number; rows: ImportRow[] }) => Promise<void>;
@@ -30,6 +37,7 @@ export async function planImport(db: Db, bytes: Uint8Array, onChecked: OnChecked
   const plan: ImportPlan = {
     creates: [],
     updates: [],
+    copies: new Map(),
     counts: { create: 0, update: 0, unchanged: 0, refused: 0 },
   };
   const report = async (rows: ImportRow[], share: number) => {
@@ -91,15 +99,20 @@ async function planRows(
   const rows = records.map(({ row, cells }) => ({ row, ...readRow(header, cells) }));
   const ids = rows.flatMap(({ id }) => (id !== undefined && isStoredId(id) ? [id] : []));
   const known = new Map((await findKnownBooks(db, ids)).map((book) => [book.id, book]));
+  const onHand = await readCopies(db, [...known.keys()]);
   return rows.map((row) => {
     const before = row.id === undefined ? undefined : known.get(row.id);
     const after = row.read && (before ? change(before, row.read) : create(row.read));
     const problems = [...row.problems, ...findConflicts(row, before, seen), ...findOddFields(after)];
     const isUpdate = row.id !== undefined;
-    const isChanged = !before || !after || !isSame(before, after);
-    if (problems.length === 0 && after && isChanged) {
-      if (before) plan.updates.push(after);
-      else plan.creates.push(after);
+    const isBookChanged = !before || !after || !isSame(before, after);
+    const copies = row.read?.copies;
+    const areCopiesChanged = copies !== undefined && (!before || onHand.get(before.id) !== copies);
+    const isChanged = isBookChanged || areCopiesChanged;
+    if (problems.length === 0 && after) {
+      if (isBookChanged && before) plan.updates.push(after);
+      if (isBookChanged && !before) plan.creates.push(after);
+      if (areCopiesChanged) plan.copies.set(after.id, copies);
     }
     return {
       row: row.row,

@@ -104,13 +104,16 @@ export async function readDerived(db: Db): Promise<unknown> {
 
 /** A book as the cells that say the same. */
 export function asCells(book: Book): Cells {
-  return Object.fromEntries(bookFileColumns.map((column) => [column, String(book[column] ?? '')]));
+  const said: Record<string, unknown> = book;
+  return Object.fromEntries(bookFileColumns.map((column) => [column, String(said[column] ?? '')]));
 }
 
 export async function emptyCatalogue(app: App, db: Db, headers: AdminHeaders): Promise<void> {
   // Whatever was read before is forgotten with this book.
   const { _id } = await createSampleBook(app, headers);
   await app.inject({ method: 'DELETE', url: `/api/v1/books/${_id}`, headers });
-  await sql`TRUNCATE books, book_sales, book_search, search_words, deleted_books, audit_entries`.execute(db);
+  await sql`TRUNCATE books, book_sales, book_search, search_words, deleted_books, audit_entries, stock, stock_changes`.execute(
+    db,
+  );
   await sql`UPDATE total_figures SET books = 0, trending_books = 0`.execute(db);
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Admin } from '../../admin/index.ts';
 import { recordAudit, recordAuditParts } from '../../audit/index.ts';
 import { addBookCounts } from '../../statistics/index.ts';
+import { setCopiesOfMany } from '../../stock/index.ts';
 import { auditBook } from '../book-audit.ts';
 import { announceBookChange } from '../book-queries.ts';
 import type { BookRow } from '../book-fields.ts';
@@ -33,7 +34,7 @@ export async function writeImport(
   { admin, onWritten, signal }: Steps,
 ): Promise<void> {
   const { creates, updates } = plan;
-  const all = creates.length + 2 * updates.length;
+  const all = creates.length + 2 * updates.length + plan.copies.size;
   if (all === 0) return;
   await inTransaction(db, async (tx) => {
     let done = 0;
@@ -60,6 +61,12 @@ export async function writeImport(
         await changeAround(tx, pairs, { trail, words });
       }
     });
+    for await (const batch of inBatches([...plan.copies], () => 1)) {
+      signal.throwIfAborted();
+      await setCopiesOfMany(tx, batch, { admin, partOf: trail.summary });
+      done += batch.length;
+      onWritten(done / all);
+    }
     // Last, since an order of one of these books waits from here on until the end.
     await inTurn(updates, async (batch) => {
       if ((await updateBooks(tx, batch)) !== batch.length) throw changedMeanwhile();
@@ -78,8 +85,8 @@ function countCharacters({ title, description, author }: BookRow): number {
 type Trail = { admin: Admin; summary: number };
 type Place = { trail: Trail; words: ImportWords };
 
-function recordSummary(tx: Db, admin: Admin, { creates, updates, counts }: ImportPlan): Promise<number> {
-  const count = creates.length + updates.length;
+function recordSummary(tx: Db, admin: Admin, { counts }: ImportPlan): Promise<number> {
+  const count = counts.create + counts.update;
   return recordAudit(tx, admin, {
     action: 'books-imported',
     object: {

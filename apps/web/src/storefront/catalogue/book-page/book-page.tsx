@@ -48,10 +48,15 @@ function BookArticle({ book }: { book: Book }) {
         </h1>
         <div className={styles.buy}>
           <div className={styles.offer}>
-            <Price oldPrice={book.oldPrice} newPrice={book.newPrice} size="large" />
-            <CopiesLeft copies={book.copiesLeft} />
-            <AddToCartButton book={book} size="large" />
-            {book.copiesLeft === 0 && <RestockRequest key={book._id} book={book} />}
+            <div>
+              <Price oldPrice={book.oldPrice} newPrice={book.newPrice} size="large" />
+              <CopiesLeft copies={book.copiesLeft} />
+            </div>
+            {book.copiesLeft === 0 ? (
+              <RestockRequest book={book} />
+            ) : (
+              <AddToCartButton book={book} size="large" />
+            )}
           </div>
         </div>
         <div className={styles.details}>

@@ -5,6 +5,7 @@ import { paths } from '../../../page/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { selectSession } from '../../accounts/index.ts';
 import { useAskForRestockMutation } from '../catalogue-api.ts';
+import styles from './restock-request.module.css';
 import { restockTexts } from './restock-texts.ts';
 
 /** For a book that is sold out: one letter, once, to the confirmed address of an account. */
@@ -13,18 +14,28 @@ export function RestockRequest({ book }: { book: Book }) {
   const [ask, asked] = useAskForRestockMutation();
   if (session.status !== 'signed-in') {
     return (
-      <LinkButton look="secondary" isWide to={paths.login(paths.book(book._id))}>
-        {restockTexts.signIn}
-      </LinkButton>
+      <div className={styles.ask}>
+        <LinkButton look="secondary" isWide to={paths.login(paths.book(book._id))}>
+          {restockTexts.ask}
+        </LinkButton>
+      </div>
     );
   }
-  if (asked.isSuccess) return <p role="status">{restockTexts.noted(session.user.email)}</p>;
+  if (asked.isSuccess) {
+    return (
+      <p role="status" className={styles.said}>
+        {asked.data.outcome === 'noted' ? restockTexts.noted(session.user.email) : restockTexts.available}
+      </p>
+    );
+  }
   return (
-    <>
+    <div className={styles.ask}>
       <Button look="secondary" isWide disabled={asked.isLoading} onClick={() => void ask(book._id)}>
         {restockTexts.ask}
       </Button>
-      <p role="status">{asked.isError && (readFailure(asked.error).message ?? restockTexts.failed)}</p>
-    </>
+      <p role="status" className={styles.said}>
+        {asked.isError && (readFailure(asked.error).message ?? restockTexts.failed)}
+      </p>
+    </div>
   );
 }

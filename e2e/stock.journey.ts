@@ -1,0 +1,113 @@
+/** Copies on hand: what the bookseller counts, and what shoppers see of it. */
+import { enterDashboard } from './admin-steps.ts';
+import { lines } from './cart-screen.ts';
+import { expectPlaced, fillIn, goToCheckout, placeButton } from './checkout-screen.ts';
+import { fillCart } from './customer.ts';
+import { expectNoViolation } from './no-violation.ts';
+import { firstBook, withBook } from './shop-books.ts';
+import { expect, type Shop, test } from './shop-test.ts';
+import { expectTidy } from './tidy.ts';
+
+const count = (shop: Shop, id: string, copies: number | null) =>
+  shop.callAsAdmin('POST', `/admin/stock/${id}`, { reason: 'correction', copies });
+
+test('shoppers see what is left of a book, and a sold-out one is named in the cart', async ({
+  page,
+  shop,
+}) => {
+  const other = await firstBook(shop);
+  await withBook(shop, { title: 'The Scarce Volume' }, async (book) => {
+    await test.step('only two are left: on the card and on the page', async () => {
+      await count(shop, book._id, 2);
+      await expect(async () => {
+        await page.goto('/search?q=scarce+volume');
+        await expect(page.getByRole('article')).toContainText('Only 2 left', { timeout: 500 });
+      }).toPass({ timeout: 10_000 });
+      await page.goto(`/books/${book._id}`);
+      await expect(page.getByText('Only 2 left')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Add to Cart/ })).toBeEnabled();
+    });
+
+    await test.step('it sells out while it is in the cart', async () => {
+      await fillCart(page, [other, book]);
+      await count(shop, book._id, 0);
+      await page.goto('/cart');
+      await expect(page.getByRole('alert')).toHaveText(
+        '“The Scarce Volume” is sold out. Please take it out of your cart.',
+      );
+      await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+      await expectNoViolation(page, 'a cart with a book that is sold out');
+      await page.getByRole('button', { name: 'Remove The Scarce Volume' }).click();
+      await expect(lines(page)).toHaveCount(1);
+      await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+    });
+
+    await test.step('the page says so, to search engines too, and leads to who wants to be told', async () => {
+      await page.goto(`/books/${book._id}`);
+      await expect(page.getByText('Sold out').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Tell me when it is back' })).toHaveAttribute(
+        'href',
+        `/login?next=%2Fbooks%2F${book._id}`,
+      );
+      const linkedData = await page.locator('script[type="application/ld+json"]').first().textContent();
+      expect(linkedData).toContain('https://schema.org/OutOfStock');
+      await expectTidy(page, 'a sold-out book');
+      await expectNoViolation(page, 'a sold-out book');
+      await page.getByRole('combobox').first().fill('scarce vol');
+      await expect(page.getByRole('option', { name: /The Scarce Volume.*Sold out/ })).toBeVisible();
+    });
+  });
+});
+
+test.describe('at the checkout', () => {
+  test.use({ expectedNotes: [/409/] });
+
+  test('an order of what sold out meanwhile is refused, and the book is named', async ({ page, shop }) => {
+    const other = await firstBook(shop);
+    await withBook(shop, { title: 'The Last Copy of All' }, async (book) => {
+      await count(shop, book._id, 1);
+      await goToCheckout(page, [other, book]);
+      await fillIn(page);
+      await count(shop, book._id, 0);
+      await placeButton(page).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Sold out meanwhile' });
+      await expect(dialog).toContainText('“The Last Copy of All”');
+      await dialog.getByRole('button', { name: 'Take it out' }).click();
+      await expect(dialog).toBeHidden();
+      await placeButton(page).click();
+      await expectPlaced(page);
+    });
+  });
+});
+
+test('the bookseller counts copies', async ({ page, shop }) => {
+  await withBook(shop, { title: 'The Counted Volume' }, async (book) => {
+    await enterDashboard(page, shop, `/dashboard/edit-book/${book._id}`);
+    await page.getByRole('link', { name: 'Copies: not counted' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copies of “The Counted Volume”');
+    await page.getByLabel('Copies', { exact: true }).fill('12');
+    await page.getByLabel('Note').fill('the spring order');
+    await page.getByLabel('Note').press('Enter');
+    await expect(page.getByText('The number was changed.')).toBeVisible();
+    await expect(page.getByText('On hand: 12 copies')).toBeVisible();
+    await page.getByLabel('Reason').selectOption('correction');
+    await page.getByLabel('Copies', { exact: true }).fill('many');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByLabel('Copies', { exact: true })).toHaveAccessibleDescription(/whole number/);
+    await page.getByLabel('Copies', { exact: true }).fill('4');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows.nth(1)).toContainText('-8');
+    await expect(rows.nth(1)).toContainText('Correction');
+    await expect(rows.nth(2)).toContainText('the spring order');
+    await expectTidy(page, 'the journal');
+    await expectNoViolation(page, 'the journal');
+    await page.getByRole('link', { name: 'Stock' }).click();
+    await page.getByRole('link', { name: 'The Counted Volume' }).click();
+    await expect(page.getByText('On hand: 4 copies')).toBeVisible();
+  });
+  await page.goto('/dashboard/stock');
+  await expect(page.getByRole('table')).toContainText('Experimental Researches in Electricity');
+  await expectNoViolation(page, 'the low stock');
+});
