@@ -5,13 +5,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DashboardTable } from '../ui/dashboard-table.tsx';
 import tableStyles from '../ui/dashboard-table.module.css';
-import { formatMoment } from '../ui/date-text.ts';
+import { useFormatMoment } from '../ui/use-format-moment.ts';
 import styles from './stock-page.module.css';
 import { stockTexts } from './stock-texts.ts';
 
 const columnClasses = { Change: tableStyles.figure, 'On hand': tableStyles.figure };
 
 export function StockJournal({ changes }: { changes: StockChange[] }) {
+  const formatMoment = useFormatMoment();
   if (changes.length === 0) return <p className={styles.lead}>{stockTexts.noChanges}</p>;
   return (
     <DashboardTable
