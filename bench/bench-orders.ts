@@ -1,17 +1,20 @@
 /** What customers of the bench order. */
 import { formatCents } from '@book-store/contract';
-import { sql } from 'kysely';
 import type { Db } from '../apps/server/src/database/connect.ts';
 
 export type PricedBook = { id: string; new_price_cents: number };
 
+const delivered = 1_000_000;
+
 /** With shelves that no bench can empty. */
 export async function listPricedBooks(db: Db): Promise<PricedBook[]> {
-  await sql`
-    WITH filled AS (UPDATE stock SET copies = copies + 1000000 RETURNING book_id)
-    INSERT INTO stock_changes (book_id, change, reason) SELECT book_id, 1000000, 'delivery' FROM filled`.execute(
-    db,
-  );
+  const filled = await db
+    .updateTable('stock')
+    .set((build) => ({ copies: build('copies', '+', delivered) }))
+    .returning('book_id')
+    .execute();
+  const changes = filled.map((row) => ({ ...row, change: delivered, reason: 'delivery' as const }));
+  if (changes.length > 0) await db.insertInto('stock_changes').values(changes).execute();
   return db.selectFrom('books').select(['id', 'new_price_cents']).limit(1000).execute();
 }
 

@@ -52,7 +52,6 @@ test('shoppers see what is left of a book, and a sold-out one is named in the ca
       );
       const linkedData = await page.locator('script[type="application/ld+json"]').first().textContent();
       expect(linkedData).toContain('https://schema.org/OutOfStock');
-      await expectTidy(page, 'a sold-out book');
       await expectNoViolation(page, 'a sold-out book');
       await page.getByRole('combobox').first().fill('scarce vol');
       await expect(page.getByRole('option', { name: /The Scarce Volume.*Sold out/ })).toBeVisible();
@@ -106,8 +105,9 @@ test('the bookseller counts copies', async ({ page, shop }) => {
     await page.getByRole('link', { name: 'Stock' }).click();
     await page.getByRole('link', { name: 'The Counted Volume' }).click();
     await expect(page.getByText('On hand: 4 copies')).toBeVisible();
+    // Not on the page of a book that is about to go.
+    await page.getByRole('link', { name: 'Stock' }).click();
+    await expect(page.getByRole('table')).toContainText('Experimental Researches in Electricity');
+    await expectNoViolation(page, 'the low stock');
   });
-  await page.goto('/dashboard/stock');
-  await expect(page.getByRole('table')).toContainText('Experimental Researches in Electricity');
-  await expectNoViolation(page, 'the low stock');
 });

@@ -69,7 +69,10 @@ export function StockForm({ stock, onChange }: StockFormProps) {
 
 /** Undefined where no number was given and one is needed. */
 function readChange(values: FormData): ChangeStock | undefined {
-  const text = (name: string) => String(values.get(name) ?? '').trim();
+  const text = (name: string) => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
   const typed = text('copies');
   const note = text('note') || undefined;
   if (typed !== '' && !/^\d{1,7}$/.test(typed)) return undefined;

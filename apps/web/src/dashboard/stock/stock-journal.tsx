@@ -16,7 +16,7 @@ export function StockJournal({ changes }: { changes: StockChange[] }) {
   if (changes.length === 0) return <p className={styles.lead}>{stockTexts.noChanges}</p>;
   return (
     <DashboardTable
-      label={stockTexts.journal}
+      label={stockTexts.journalLabel}
       columns={stockTexts.journalColumns}
       columnClasses={columnClasses}
     >

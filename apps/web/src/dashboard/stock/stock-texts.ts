@@ -27,6 +27,7 @@ export const stockTexts = {
   refused: 'The number was not changed.',
   needsNumber: 'Please give the copies as a whole number.',
   journal: 'Journal',
+  journalLabel: 'Changes of this book, newest first',
   journalColumns: ['When', 'Change', 'On hand', 'Why', 'Who', 'Note'],
   noChanges: 'Nobody has counted this book yet.',
   why: {

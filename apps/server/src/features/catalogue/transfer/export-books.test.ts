@@ -86,9 +86,9 @@ describe('what is exported', () => {
   });
 
   it('has the copies of the books that are counted, and takes them back', async () => {
-    const book = await createSampleBook(store.app, admin, { title: 'Counted' });
+    const counted = await createSampleBook(store.app, admin, { title: 'Counted' });
     await createSampleBook(store.app, admin, { title: 'Not Counted' });
-    await countCopies(store.app, admin, book._id, 12);
+    await countCopies(store.app, admin, counted._id, 12);
     const file = await exportFile(store.app, admin);
     const again = await importFile(store.app, admin, file);
     expect(again.last).toMatchObject({ counts: { unchanged: 2 } });

@@ -104,8 +104,9 @@ export async function readDerived(db: Db): Promise<unknown> {
 
 /** A book as the cells that say the same. */
 export function asCells(book: Book): Cells {
-  const said: Record<string, unknown> = book;
-  return Object.fromEntries(bookFileColumns.map((column) => [column, String(said[column] ?? '')]));
+  return Object.fromEntries(
+    bookFileColumns.map((column) => [column, column === 'copies' ? '' : String(book[column] ?? '')]),
+  );
 }
 
 export async function emptyCatalogue(app: App, db: Db, headers: AdminHeaders): Promise<void> {
