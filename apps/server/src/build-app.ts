@@ -299,6 +299,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     countSearch,
     cacheCounts: caches.pages,
     trace,
+    cdnMaxAgeSeconds: settings.cdnMaxAgeSeconds,
     onPageView: () => visits.count(),
     openPages,
   });

@@ -28,6 +28,8 @@ export type Settings = DatabaseSettings & {
   /** How long a store that was told to stop says so while it goes on serving. */
   stopDelaySeconds: number;
   metricsToken: string | undefined;
+  /** How long caches between the store and its customers may keep a page; 0 for not at all. */
+  cdnMaxAgeSeconds: number;
   /** Unset: no traces. */
   tracing: TracingSettings | undefined;
   /** Unset: no "Sign in with Google", except that the demo brings a provider of its own. */
@@ -75,6 +77,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     webConcurrency: readWholeNumber('WEB_CONCURRENCY', read('WEB_CONCURRENCY'), 1, 1, 64),
     stopDelaySeconds: readWholeNumber('STOP_DELAY_SECONDS', read('STOP_DELAY_SECONDS'), 1, 0, 60),
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
+    cdnMaxAgeSeconds: readWholeNumber('CDN_MAX_AGE_SECONDS', read('CDN_MAX_AGE_SECONDS'), 0, 0, 86_400),
     tracing: readTracing(read),
     google: readGoogle(read('GOOGLE_CLIENT_ID'), read('GOOGLE_CLIENT_SECRET'), read('OIDC_ISSUER')),
     smtpUrl,

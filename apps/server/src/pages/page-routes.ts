@@ -3,6 +3,7 @@ import type { FoundPage, WebBundle } from '../../../web/src/page/web-bundle.ts';
 import { AppError } from '../app-error.ts';
 import type { App } from '../http/app-types.ts';
 import type { CountSearch } from '../http/search-limit.ts';
+import { requestIdHeader } from '../http/request-id.ts';
 import { sendEncoded } from '../http/answers/content-encoding.ts';
 import type { Page, PageCache } from './page-cache.ts';
 import { type PageRenderer, unknownPage } from './render-page.ts';
@@ -15,6 +16,8 @@ type PageRoutesOptions = {
   /** What the documents may do, their own script included. */
   policy: string;
   onPageView: () => void;
+  /** How long others may keep a page; 0 for not at all. */
+  cdnMaxAgeSeconds: number;
 };
 
 const retryAfterSeconds = 2;
@@ -22,8 +25,13 @@ const html = 'text/html; charset=utf-8';
 
 export function registerPageRoutes(
   app: App,
-  { cache, findPage, renderPage, policy, countSearch, onPageView }: PageRoutesOptions,
+  { cache, findPage, renderPage, policy, countSearch, onPageView, cdnMaxAgeSeconds }: PageRoutesOptions,
 ): void {
+  // A browser asks again each time, as ever; only who stands between may answer for the store.
+  const shared = `public, max-age=0, s-maxage=${cdnMaxAgeSeconds}, stale-while-revalidate=${cdnMaxAgeSeconds}`;
+  const maySharePage = ({ status }: Page, { url }: FastifyRequest) =>
+    cdnMaxAgeSeconds > 0 && status === 200 && !url.includes('?');
+
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
     if (page.redirectTo !== undefined) return reply.redirect(page.redirectTo, page.status);
     void reply
@@ -31,6 +39,10 @@ export function registerPageRoutes(
       .header('content-type', html)
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy);
+    if (maySharePage(page, request)) {
+      // It would name the request of whoever asked first.
+      void reply.header('cache-control', shared).removeHeader(requestIdHeader);
+    }
     if (page.status === 503) void reply.header('retry-after', retryAfterSeconds);
     if (page.status === 200 && isVisit(request)) onPageView();
     return sendEncoded(request, reply, page.encoded);

@@ -37,6 +37,7 @@ export type PagesOptions = {
   countSearch: CountSearch;
   cacheCounts: CacheCounts;
   trace: Trace;
+  cdnMaxAgeSeconds: number;
   /** Called for each public page that somebody got to see. */
   onPageView: () => void;
   /** The built pages, unless the store is developed. */
@@ -58,6 +59,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     countSearch,
     cacheCounts,
     trace,
+    cdnMaxAgeSeconds,
     onPageView,
     openPages = () => loadWebBuild(builtPages),
   } = options;
@@ -89,6 +91,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
   });
   registerPageRoutes(app, {
     cache,
+    cdnMaxAgeSeconds,
     countSearch,
     onPageView,
     policy: policyWithScript(build.earlyScript),

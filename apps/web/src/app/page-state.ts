@@ -5,6 +5,7 @@ import { api } from '../api/api.ts';
 import type { AppState } from '../api/app-state.ts';
 
 type Queries = AppState[typeof api.reducerPath]['queries'];
+type Provided = AppState[typeof api.reducerPath]['provided'];
 
 /** Of a page that the browser renders: only whose it is. */
 export function stateOf(shop: ShopInBrief): Partial<AppState> {
@@ -28,5 +29,25 @@ export function dehydrate(state: AppState): Partial<AppState> {
       fulfilledTimeStamp: 1,
     } as Queries[string];
   }
-  return { ...stateOf(state.shop), [api.reducerPath]: { queries: answered, provided } } as Partial<AppState>;
+  return {
+    ...stateOf(state.shop),
+    [api.reducerPath]: { queries: answered, provided: inOrder(provided) },
+  } as Partial<AppState>;
+}
+
+/** They stand there as the answers came in, so that each instance would give one page other bytes and another ETag. */
+function inOrder({ tags, keys }: Provided): Provided {
+  const ordered = Object.entries(tags).map(([tag, ids]) => [
+    tag,
+    Object.fromEntries(byName(ids).map(([id, answered]) => [id, answered.toSorted(compare)])),
+  ]);
+  return { tags: Object.fromEntries(ordered), keys: Object.fromEntries(byName(keys)) };
+}
+
+function byName<Value>(entries: Record<string, Value>): [string, Value][] {
+  return Object.entries(entries).toSorted(([one], [other]) => compare(one, other));
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
