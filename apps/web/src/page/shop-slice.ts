@@ -1,6 +1,6 @@
 /** The shop whose pages these are, as the server knew it when it sent the page: there is no moment without its name. */
 import type { ShopInBrief } from '@book-store/contract';
-import { defaultMoneyFormat, defaultShopName, defaultSocialLinks } from '@book-store/contract/shop';
+import { defaultMoneyFormat, defaultShopName } from '@book-store/contract/shop';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { AppState } from '../api/app-state.ts';
 
@@ -11,7 +11,7 @@ const usualShop: ShopInBrief = {
   address: null,
   email: null,
   phone: null,
-  socialLinks: [...defaultSocialLinks],
+  socialLinks: [],
   ...defaultMoneyFormat,
   timeZone: null,
   copiesPerTitle: 1,

@@ -1,6 +1,5 @@
 import type { ShopInBrief } from '@book-store/contract';
 import { formatPrice } from '@book-store/contract/money';
-import { useCallback } from 'react';
 import { useAppSelector } from '../api/store-hooks.ts';
 import { selectShop } from './shop-slice.ts';
 
@@ -11,5 +10,5 @@ export function useShop(): ShopInBrief {
 /** Money as this shop writes it. */
 export function useFormatPrice(): (amount: number | string) => string {
   const shop = useShop();
-  return useCallback((amount) => formatPrice(amount, shop), [shop]);
+  return (amount) => formatPrice(amount, shop);
 }

@@ -1,10 +1,13 @@
-import { coverFileUrl, coverWidths } from '@book-store/contract/covers';
+import { coverFileUrl } from '@book-store/contract/covers';
 import { isWideLogo } from '@book-store/contract/shop';
 import type { ShopInBrief } from '@book-store/contract';
 import { PageLink } from '../page/page-link.tsx';
 import { paths } from '../page/paths.ts';
 import { useShop } from '../page/use-shop.ts';
 import styles from './wordmark.module.css';
+
+/** Twice the widest that it stands in the header, for sharp screens. */
+const fileWidth = 320;
 
 /** The shop's name beside its sign; a wide logo is the written name already. */
 export function Wordmark() {
@@ -20,15 +23,10 @@ export function Wordmark() {
 
 /** In its own proportions, as high as the header allows. */
 function Logo({ logo, alt }: { logo: NonNullable<ShopInBrief['logo']>; alt: string }) {
-  const stem = logo.file.replace(/\.webp$/, '');
-  const widths = coverWidths.slice(0, 3);
-  const srcSet = widths.map((width) => `${coverFileUrl(stem, width, 'webp')} ${width}w`).join(', ');
   return (
     <img
       className={styles.logo}
-      src={coverFileUrl(stem, widths[1] ?? 0, 'webp')}
-      srcSet={srcSet}
-      sizes="10rem"
+      src={coverFileUrl(logo.file.replace(/\.webp$/, ''), fileWidth, 'webp')}
       width={logo.width}
       height={logo.height}
       alt={alt}

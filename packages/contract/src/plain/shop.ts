@@ -27,19 +27,16 @@ export const defaultSocialLinks = [
   'https://www.instagram.com/',
 ] as const;
 
-const networks = {
-  'facebook.com': { name: 'Facebook', icon: 'facebook' },
-  'x.com': { name: 'X', icon: 'x' },
-  'twitter.com': { name: 'X', icon: 'x' },
-  'instagram.com': { name: 'Instagram', icon: 'instagram' },
-} as const;
+/** Those with a drawing of their own; their names are their addresses, but for the first letter. */
+const networks = ['facebook', 'x', 'instagram'] as const;
 
-export type SocialNetwork = { name: string; icon: 'facebook' | 'x' | 'instagram' | 'link' };
+export type SocialNetwork = { name: string; icon: (typeof networks)[number] | 'link' };
 
 /** Told by the address; one that is not known here is called by its host. */
 export function socialNetworkOf(address: string): SocialNetwork {
-  const host = URL.parse(address)?.hostname.replace(/^(www|m)\./, '') ?? address;
-  return networks[host as keyof typeof networks] ?? { name: host, icon: 'link' };
+  const host = new URL(address).hostname.replace(/^www\./, '');
+  const icon = networks.find((network) => host === `${network}.com`);
+  return icon ? { name: icon[0]?.toUpperCase() + icon.slice(1), icon } : { name: host, icon: 'link' };
 }
 
 /** `+44 (0)118 496` → `tel:+440118496`. */
