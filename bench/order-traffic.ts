@@ -23,10 +23,18 @@ const retryDelayMs = 50;
 /** A customer who is never served would keep the bench waiting for ever. */
 const retryTimeoutMs = 60_000;
 
+type TrafficOptions = {
+  /** Of each customer between two orders. */
+  pauseMs?: number;
+  /** Without a status: the request was cut off. */
+  onAnswer?: (milliseconds: number, status: number | undefined) => void;
+};
+
 export function startOrderTraffic(
   url: URL,
   customers: SignedInCustomer[],
   books: PricedBook[],
+  { pauseMs = 0, onAnswer }: TrafficOptions = {},
 ): OrderTraffic {
   const acknowledged = new Map<string, string>();
   let interrupted = 0;
@@ -38,7 +46,9 @@ export function startOrderTraffic(
     const request = writeOrder(url, customer, books, key);
     const deadline = performance.now() + retryTimeoutMs;
     for (;;) {
+      const sentAt = performance.now();
       const answer = await line.send(request).catch(() => undefined);
+      onAnswer?.(performance.now() - sentAt, answer?.status);
       if (answer?.status === 201) {
         const { _id: id } = JSON.parse(answer.body) as { _id: string };
         acknowledged.set(key, id);
@@ -57,7 +67,10 @@ export function startOrderTraffic(
   const keepOrdering = async (customer: SignedInCustomer) => {
     const line = openLine(url);
     try {
-      while (!state.isPaused) await orderOnce(line, customer);
+      while (!state.isPaused) {
+        await orderOnce(line, customer);
+        if (pauseMs > 0) await wait(pauseMs);
+      }
     } finally {
       line.close();
     }

@@ -10,6 +10,7 @@ import { allHold, describeVerdict, formatTable } from './bench-table.ts';
 import { benchBackup } from './backup-bench.ts';
 import { startBigStore } from './big-store.ts';
 import { benchCrash } from './crash-bench.ts';
+import { benchDrill } from './drill-bench.ts';
 import { benchEnumeration } from './enumeration-bench.ts';
 import { benchFreeze } from './freeze-bench.ts';
 import { benchGrowth } from './growth/growth-bench.ts';
@@ -47,6 +48,7 @@ const parts: Record<string, BenchPart> = {
   memory: benchMemory,
   start: benchStart,
   crash: benchCrash,
+  drill: benchDrill,
   rolling: benchRolling,
   update: benchUpdate,
   package: benchPackage,

@@ -27,6 +27,7 @@ const commands = {
     run: (args) => runScript('e2e/browsers/run-browsers.ts', args),
   },
   bench: { needsTools: true, needsBuild: true, run: (args) => runScript('bench/run-bench.ts', args) },
+  drill: { needsTools: true, needsBuild: true, run: (args) => runScript('bench/drill/run-drill.ts', args) },
   package: { needsBuild: true, run: (args) => runScript('scripts/package/make-package.ts', args) },
   seed: { run: (args) => runScript('apps/server/src/seed.ts', args) },
   ...Object.fromEntries(
