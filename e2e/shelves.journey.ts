@@ -4,6 +4,9 @@ import { screens } from './screens.ts';
 import { expect, test } from './shop-test.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
 
+// A shelf is looked for that is not there.
+test.use({ expectedNotes: [/status of 404/] });
+
 test('a shelf is found from every page, narrowed and sorted', async ({ page }) => {
   test.slow();
   const main = page.getByRole('main');

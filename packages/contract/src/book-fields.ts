@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { bookFormats, categories } from './plain/book-choices.ts';
+import { maxShelfNameLength, noSuchCategory, shelfNamePattern } from './plain/shelf-choices.ts';
 import { coverImageSchema } from './cover-schemas.ts';
 import { isbnInputSchema, isbnSchema } from './isbn-schemas.ts';
 import { readLanguage } from './plain/language.ts';
@@ -13,7 +14,12 @@ import { readPublicationDate } from './plain/publication-date.ts';
 import { isStorableText } from './plain/storable-text.ts';
 import { typedText } from './typed-text.ts';
 
-export const categorySchema = z.enum(categories, 'Please choose one of the categories.');
+/** The short name of a shelf; whether there is such a one, the server knows. */
+export const categorySchema = z
+  .string(noSuchCategory)
+  .max(maxShelfNameLength, noSuchCategory)
+  .regex(shelfNamePattern, noSuchCategory)
+  .meta({ examples: [...categories] });
 
 const requiredText = (name: string, max: number) =>
   z

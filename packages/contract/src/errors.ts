@@ -23,6 +23,8 @@ export const errorStatus = {
   orders_under_way: 409,
   mail_disabled: 409,
   username_taken: 409,
+  shelf_exists: 409,
+  shelf_change_refused: 409,
   admin_change_refused: 409,
   books_changed: 409,
   version_outdated: 409,

@@ -52,7 +52,7 @@ export const suggestedGroupSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('author'), name: z.string() }),
     z.object({ kind: z.literal('series'), name: z.string() }),
-    z.object({ kind: z.literal('shelf'), category: categorySchema }),
+    z.object({ kind: z.literal('shelf'), category: categorySchema, title: z.string() }),
   ])
   .meta({ id: 'SuggestedGroup' });
 

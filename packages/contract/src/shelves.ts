@@ -5,13 +5,17 @@ import { cursorSchema } from './identifiers.ts';
 import { bookFormats } from './plain/book-choices.ts';
 import { readLanguage } from './plain/language.ts';
 import {
+  allBooks,
+  maxIntroductionLength,
   maxShelfLimit,
   maxShelfNameLength,
+  maxShelfTitleLength,
   priceBandNames,
   shelfFilters,
   shelfNamePattern,
   shelfSorts,
 } from './plain/shelf-choices.ts';
+import { isStorableText } from './plain/storable-text.ts';
 
 export const shelfNameSchema = z
   .string()
@@ -83,3 +87,60 @@ export const shelfPageSchema = z
   .meta({ id: 'ShelfPage' });
 
 export type ShelfPage = z.infer<typeof shelfPageSchema>;
+
+const requiredLine = (name: string, max: number) =>
+  z
+    .string(`Please give the ${name}.`)
+    .trim()
+    .min(1, `Please give the ${name}.`)
+    .max(max, `The ${name} is too long: at most ${max} characters.`)
+    .refine(isStorableText, `The ${name} has a character that cannot be kept.`);
+
+const changeableShape = {
+  title: requiredLine('title', maxShelfTitleLength),
+  introduction: z
+    .string('Please give the introduction as text.')
+    .trim()
+    .max(maxIntroductionLength, `The introduction is too long: at most ${maxIntroductionLength} characters.`)
+    .refine(isStorableText, 'The introduction has a character that cannot be kept.')
+    .default(''),
+  isHidden: z.boolean('isHidden is true or false.').default(false),
+};
+
+export const createShelfSchema = z
+  .strictObject({
+    name: shelfNameSchema.refine((name) => name !== allBooks, 'This short name is taken by all books.'),
+    ...changeableShape,
+  })
+  .meta({ id: 'CreateShelf' });
+
+export type CreateShelf = z.infer<typeof createShelfSchema>;
+
+/** Its short name never changes: books, orders and addresses have it. */
+export const updateShelfSchema = z.strictObject(changeableShape).meta({ id: 'UpdateShelf' });
+
+export type UpdateShelf = z.infer<typeof updateShelfSchema>;
+
+export const adminShelfSchema = z
+  .object({
+    ...shelfSchema.shape,
+    isHidden: z.boolean().describe('Not listed and without a page; its books are found and sold as ever'),
+    books: z.number().int(),
+  })
+  .meta({ id: 'AdminShelf' });
+
+export type AdminShelf = z.infer<typeof adminShelfSchema>;
+
+export const adminShelvesSchema = z.array(adminShelfSchema);
+
+export const shelfOrderSchema = z
+  .strictObject({ names: z.array(z.string().max(maxShelfNameLength)).max(1_000) })
+  .meta({ id: 'ShelfOrder' });
+
+export const deleteShelfQuerySchema = z.strictObject({
+  moveTo: z
+    .string()
+    .max(maxShelfNameLength)
+    .describe('The shelf that takes its books; needed where it has any')
+    .optional(),
+});

@@ -93,6 +93,13 @@ const dashboardPages: Page[] = [
     Component: async () => (await import('../dashboard/transfer/transfer-page.tsx')).TransferPage,
   },
   {
+    id: 'manage-shelves',
+    path: '/dashboard/shelves',
+    module: 'catalogue/shelves/shelves-page',
+    title: 'Shelves',
+    Component: async () => (await import('../dashboard/catalogue/shelves/shelves-page.tsx')).ShelvesPage,
+  },
+  {
     id: 'people',
     path: '/dashboard/people',
     module: 'people/people-page',

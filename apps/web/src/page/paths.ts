@@ -53,6 +53,7 @@ export const paths = {
   manageOrder: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}`,
   packingSlip: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}/packing-slip`,
   transfer: () => '/dashboard/transfer',
+  manageShelves: () => '/dashboard/shelves',
   people: () => '/dashboard/people',
   audit: () => '/dashboard/audit',
   backups: () => '/dashboard/backups',

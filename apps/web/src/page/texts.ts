@@ -29,14 +29,6 @@ export const headerTexts = {
   logoutFailed: 'You are still signed in: the store did not answer. Please try again.',
 } as const;
 
-export const categoryNames = {
-  business: 'Business',
-  technology: 'Technology',
-  fiction: 'Fiction',
-  horror: 'Horror',
-  adventure: 'Adventure',
-} as const;
-
 export const shelvesTexts = {
   navigation: 'Shelves',
   close: 'Close',

@@ -6,6 +6,14 @@ export const allBooks = 'all';
 /** In the address: small letters, digits and single hyphens. It never changes. */
 export const shelfNamePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const maxShelfNameLength = 40;
+export const maxShelfTitleLength = 60;
+export const maxIntroductionLength = 500;
+/** As many as a bar can lead to. */
+export const maxShelves = 40;
+/** More are moved by an import, which is made for it. */
+export const maxMovedBooks = 10_000;
+
+export const noSuchCategory = 'Please choose one of the categories.';
 
 /** `top-sellers` first: it is how a shelf stands where nothing is said. */
 export const shelfSorts = ['top-sellers', 'newest', 'price', 'price-descending', 'title'] as const;

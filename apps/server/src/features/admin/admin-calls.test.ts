@@ -70,6 +70,7 @@ const everyAdminsCalls = [
   'get /api/v1/admin/orders/{id}',
   'get /api/v1/admin/stock',
   'get /api/v1/admin/stock/{id}',
+  'get /api/v1/admin/shelves',
   'get /api/v1/admin/unfound-searches',
   'post /api/v1/admin/books/import',
   'post /api/v1/admin/orders/{id}/status',
@@ -92,6 +93,10 @@ const ownersCalls = [
   'post /api/v1/admin/admins',
   'post /api/v1/admin/admins/{id}/password',
   'post /api/v1/admin/admins/{id}/role',
+  'delete /api/v1/admin/shelves/{name}',
+  'post /api/v1/admin/shelves',
+  'put /api/v1/admin/shelf-order',
+  'put /api/v1/admin/shelves/{name}',
   'put /api/v1/admin/shop',
 ];
 

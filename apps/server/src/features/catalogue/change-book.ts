@@ -25,12 +25,14 @@ import {
   updateBookRow,
 } from './book-queries.ts';
 import { type BookRow, toBook, toColumns } from './book-fields.ts';
+import { requireShelf } from './shelves/require-shelf.ts';
 import { addToSearch, changeInSearch, removeFromSearch } from './search/rows/search-index-queries.ts';
 
 export function createBook(db: Db, wanted: CreateBook, admin: Admin): Promise<Book> {
   return inTransaction(db, async (tx) => {
     const columns = toColumns(wanted);
     refuseConflict(columns);
+    await requireShelf(tx, columns.category);
     const book = await addBook(tx, { id: randomUUID(), ...columns });
     await recordAudit(tx, admin, auditBook('book-created', undefined, book));
     return toBook(book);
@@ -57,6 +59,7 @@ export function updateBook(db: Db, id: string, wanted: UpdateBook, admin: Admin)
     if (isAlready(before, change)) return toBook(before);
     if (wanted.version !== undefined && wanted.version !== before.version) throw outdated(before);
     refuseConflict(change);
+    await requireShelf(tx, change.category);
     const after = await updateBookRow(tx, id, change);
     await changeInSearch(tx, id, before, after);
     await addBookCounts(tx, { books: 0, trending: Number(after.trending) - Number(before.trending) });

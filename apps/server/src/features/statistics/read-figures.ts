@@ -1,10 +1,4 @@
-import {
-  type AdminInsights,
-  type AdminStatistics,
-  type Category,
-  categories,
-  fromCents,
-} from '@book-store/contract';
+import { type AdminInsights, type AdminStatistics, fromCents } from '@book-store/contract';
 import type { Database } from '../../database/connect.ts';
 
 const monthsShown = 12;
@@ -33,7 +27,8 @@ export async function readStatistics({ pool }: Pool): Promise<AdminStatistics> {
 
 type InsightRow = {
   openOrders: number;
-  units: Partial<Record<Category, number>>;
+  units: Partial<Record<string, number>>;
+  shelves: string[];
   months: { month: string; salesCents: number; units: number; trendingUnits: number }[];
   customers: { name: string; averageCents: number; orders: number }[];
   visits: number;
@@ -64,7 +59,7 @@ const customersWithQueuedOrders = `
   ) AS sums WHERE orders > 0`;
 
 const insightsStatement = `
-  SELECT totals.*, categories.units, sales.months, customers.customers, visits.visits
+  SELECT totals.*, categories.units, shelves.shelves, sales.months, customers.customers, visits.visits
   FROM (
     SELECT sum(open_orders)::bigint + (SELECT count(*) FROM queued_sales) AS "openOrders" FROM total_figures
   ) AS totals, (
@@ -75,6 +70,8 @@ const insightsStatement = `
       ) AS sold GROUP BY category
     ) AS sums
   ) AS categories, (
+    SELECT coalesce(json_agg(name ORDER BY position, name), '[]') AS shelves FROM shelves
+  ) AS shelves, (
     SELECT coalesce(json_agg(sums), '[]') AS months FROM (
       SELECT substr(month::text, 1, 7) AS month, sum(sales_cents) AS "salesCents",
              sum(units) AS units, sum(trending_units) AS "trendingUnits"
@@ -115,7 +112,7 @@ function toInsights(row: InsightRow, months: string[]): AdminInsights {
       averageOrder: fromCents(Math.round(averageCents)),
       orders,
     })),
-    unitsByCategory: categories.map((category) => ({ category, units: row.units[category] ?? 0 })),
+    unitsByCategory: row.shelves.map((category) => ({ category, units: row.units[category] ?? 0 })),
     trendingShare: units > 0 ? Math.round((100 * trendingUnits) / units) : 0,
   };
 }

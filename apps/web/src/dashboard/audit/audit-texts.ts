@@ -20,6 +20,10 @@ export const auditTexts = {
     'book-deleted': ({ name }) => `deleted the book “${name}”`,
     'books-imported': ({ name }) => `imported ${name}`,
     'stock-changed': ({ name }) => `changed the copies of “${name}”`,
+    'shelf-created': ({ name }) => `added the shelf “${name}”`,
+    'shelf-updated': ({ name }) => `changed the shelf “${name}”`,
+    'shelf-deleted': ({ name }) => `took the shelf “${name}” away`,
+    'shelves-ordered': () => 'put the shelves in another order',
     'order-moved': ({ id }) => `moved order ${orderNumber(id)}`,
     'admin-created': ({ name }) => `added the admin ${name}`,
     'admin-role-changed': ({ name }) => `changed the role of ${name}`,
@@ -47,6 +51,9 @@ export const auditTexts = {
   no: 'no',
   /** What is not a field of a book. */
   otherFields: {
+    introduction: 'Introduction',
+    isHidden: 'Hidden',
+    order: 'Order',
     status: 'Status',
     copies: 'Copies',
     role: 'Role',

@@ -1,9 +1,9 @@
-import { bookSorts, categories } from '@book-store/contract/book-choices';
+import { bookSorts } from '@book-store/contract/book-choices';
 import type { ManageTerms } from '../../page/paths.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { manageTexts } from './catalogue-texts.ts';
 import styles from './book-filter.module.css';
-import { toCategoryLabel } from '../ui/category-label.ts';
+import { useShelfChoices } from '../ui/shelf-titles.ts';
 
 type BookFilterProps = {
   terms: ManageTerms;
@@ -11,14 +11,11 @@ type BookFilterProps = {
   onChange: (chosen: Partial<Record<keyof ManageTerms, string>>) => void;
 };
 
-const categoryChoices = [
-  { value: '', label: manageTexts.allCategories },
-  ...categories.map((category) => ({ value: category, label: toCategoryLabel(category) })),
-];
 const sortChoices = bookSorts.map((sort) => ({ value: sort, label: manageTexts.sorts[sort] }));
 
 /** Beside the search box in the header, which filters by title. */
 export function BookFilter({ terms, onChange }: BookFilterProps) {
+  const categoryChoices = useShelfChoices({ value: '', label: manageTexts.allCategories });
   return (
     <div role="group" aria-label={manageTexts.filter} className={styles.filter}>
       <Select

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AdminIcon } from '../ui/admin-icon.tsx';
 import { manageTexts } from './catalogue-texts.ts';
 import styles from './book-table.module.css';
-import { toCategoryLabel } from '../ui/category-label.ts';
+import { useShelfTitle } from '../ui/shelf-titles.ts';
 import tableStyles from '../ui/dashboard-table.module.css';
 import { DashboardTable } from '../ui/dashboard-table.tsx';
 import { CopiesOnHand, useListCopiesQuery } from '../stock/index.ts';
@@ -53,6 +53,7 @@ function useCopies(books: Book[]): ReadonlyMap<string, number> {
 type BookRowProps = { book: Book; number: number; copies: number | undefined; onDelete: OnDelete };
 
 function BookRow({ book, number, copies, onDelete }: BookRowProps) {
+  const titleOf = useShelfTitle();
   const formatPrice = useFormatPrice();
   return (
     <tr role="row" className={styles.row}>
@@ -71,7 +72,7 @@ function BookRow({ book, number, copies, onDelete }: BookRowProps) {
         )}
       </th>
       <td role="cell" className={styles.category}>
-        {toCategoryLabel(book.category)}
+        {titleOf(book.category)}
       </td>
       <td role="cell" className={classNames(tableStyles.figure, styles.price)}>
         {formatPrice(book.newPrice)}

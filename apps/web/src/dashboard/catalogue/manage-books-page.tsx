@@ -1,5 +1,6 @@
 import type { Book } from '@book-store/contract';
-import { type BookSort, bookSorts, categories, type Category } from '@book-store/contract/book-choices';
+import { type BookSort, bookSorts } from '@book-store/contract/book-choices';
+import { shelfNamePattern } from '@book-store/contract/shelf-choices';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { currentSearch } from '../../browser/current-search.ts';
@@ -102,7 +103,7 @@ function useTerms() {
   const [q, category, sort] = ['q', 'category', 'sort'].map((name) => search.get(name) ?? '');
   const terms: ManageTerms = {
     ...(q && { q }),
-    ...(categories.includes(category as Category) && { category: category as Category }),
+    ...(category && shelfNamePattern.test(category) && { category }),
     ...(bookSorts.includes(sort as BookSort) && { sort: sort as BookSort }),
     ...(search.get('all') === 'yes' && { all: 'yes' as const }),
   };

@@ -1,13 +1,14 @@
 import type { Order } from '@book-store/contract';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { orderTexts } from './order-texts.ts';
-import { toCategoryLabel } from '../ui/category-label.ts';
+import { useShelfTitle } from '../ui/shelf-titles.ts';
 import styles from './order-lines.module.css';
 import { useFormatPrice } from '../../page/use-shop.ts';
 
 /** As they were when the order was placed, whatever became of the books since. */
 export function OrderLines({ order }: { order: Order }) {
   const formatPrice = useFormatPrice();
+  const titleOf = useShelfTitle();
   return (
     <>
       <ul className={styles.lines}>
@@ -22,7 +23,7 @@ export function OrderLines({ order }: { order: Order }) {
             />
             <span className={styles.book}>
               <bdi className={styles.title}>{line.title}</bdi>
-              <span className={styles.category}>{toCategoryLabel(line.category)}</span>
+              <span className={styles.category}>{titleOf(line.category)}</span>
             </span>
             <span className={styles.price}>{formatPrice(line.price)}</span>
           </li>

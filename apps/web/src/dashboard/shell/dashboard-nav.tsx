@@ -38,6 +38,13 @@ const entries: Entry[] = [
   },
   { to: paths.cashSheet(), label: layoutTexts.cashSheet, icon: 'cash', isAt: /\/cash-sheet$/ },
   { to: paths.transfer(), label: layoutTexts.transfer, icon: 'transfer', isAt: /\/transfer$/ },
+  {
+    to: paths.manageShelves(),
+    label: layoutTexts.shelves,
+    icon: 'shelves',
+    isAt: /\/shelves$/,
+    isForOwners: true,
+  },
   { to: paths.people(), label: layoutTexts.people, icon: 'people', isAt: /\/people$/, isForOwners: true },
   { to: paths.audit(), label: layoutTexts.audit, icon: 'trail', isAt: /\/audit$/, isForOwners: true },
   {

@@ -18,6 +18,7 @@ export const layoutTexts = {
   orders: 'Orders',
   cashSheet: 'Cash sheet',
   transfer: 'Import and export',
+  shelves: 'Shelves',
   people: 'People',
   audit: 'Audit trail',
   backups: 'Backups',

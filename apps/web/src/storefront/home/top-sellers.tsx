@@ -1,4 +1,3 @@
-import type { Category } from '@book-store/contract/book-choices';
 import { useLayoutEffect, useState } from 'react';
 import { readHistoryNote, writeHistoryNote } from '../../browser/history-note.ts';
 import { paths } from '../../page/paths.ts';
@@ -28,7 +27,7 @@ export function TopSellers() {
     writeHistoryNote(noteName, chosen);
     setGenre(chosen);
   };
-  const category = genre?.toLowerCase() as Category | undefined;
+  const category = genre?.toLowerCase();
   // The books of the last choice stay until those of the new one are there.
   const answer = useListBooksQuery(topSellersOf(category));
 

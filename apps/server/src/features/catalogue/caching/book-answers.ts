@@ -100,7 +100,9 @@ export function createBookAnswers(
 
   const words = createWordCounter((count) => readers.read(({ pool }) => count(pool)), isListening);
   const readSearched = <Result>(work: (searched: SearchedDatabase) => Promise<Result>) =>
-    readers.read((read) => work({ ...read, words, ...(favouritesOf && { favouritesOf }) }));
+    readers.read((read) =>
+      work({ ...read, words, shelves: shelves.known, ...(favouritesOf && { favouritesOf }) }),
+    );
 
   const caches = [books, lists, rankings, searches, shelves];
   changes.on(catalogueChannel, (payload) => {
@@ -155,7 +157,10 @@ export function createBookAnswers(
       const kept = cache.peek(key);
       if (kept) return kept;
       caller?.admit();
-      const read = () => readSearched((searched) => readList(searched, query));
+      const read = async () => {
+        await shelves.require(query.category);
+        return readSearched((searched) => readList(searched, query));
+      };
       return query.q
         ? search(cache, key, 'list', caller, read)
         : cache[wayOf(caller)](key, read).then(present);
@@ -167,7 +172,10 @@ export function createBookAnswers(
       const kept = cache.peek(key);
       if (kept) return kept;
       caller?.admit();
-      const read = async () => toAnswer(await readSearched((searched) => countBooks(searched, query)));
+      const read = async () => {
+        await shelves.require(query.category);
+        return toAnswer(await readSearched((searched) => countBooks(searched, query)));
+      };
       return query.q
         ? search(cache, key, 'count', caller, read)
         : cache[wayOf(caller)](key, read).then(present);

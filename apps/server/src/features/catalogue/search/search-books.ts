@@ -1,6 +1,7 @@
 /** Searches in several ways, each only where the one before found nothing. */
 import type { SearchReading } from '@book-store/contract';
 import type { Database } from '../../../database/connect.ts';
+import type { KnownShelves } from '../shelves/read-shelf.ts';
 import type { SearchCounter } from './learning/search-counter.ts';
 import { findReading } from './reading/find-reading.ts';
 import { leaveOut, leaveOutSteps } from './reading/leave-out.ts';
@@ -16,6 +17,7 @@ const fallbackLevels = Array.from({ length: lastSearchLevel + 1 }, (_, level) =>
 
 export type SearchedDatabase = Database & {
   words: WordCounter;
+  shelves: () => Promise<KnownShelves>;
   /** Without it, nothing was learnt. */
   favouritesOf?: SearchCounter['favouritesOf'];
 };

@@ -48,7 +48,10 @@ async function suggestNearest(
     nearest.map(({ id }) => id),
   );
   const books = nearest.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
-  return { suggestions: books.map(toSuggestion), groups: groupsOf(books) };
+  return {
+    suggestions: books.map(toSuggestion),
+    groups: groupsOf(books, (await database.shelves()).shelves),
+  };
 }
 
 function hasAny({ suggestions, groups }: Suggestions): boolean {
@@ -65,7 +68,7 @@ async function findByIsbn({ db }: SearchedDatabase, { q, limit }: SuggestionQuer
 }
 
 async function findByWords(
-  { pool }: SearchedDatabase,
+  { pool, shelves }: SearchedDatabase,
   words: string[],
   counts: WordCounts,
   { limit, favourites }: { limit: number; favourites: ReadonlyMap<string, number> | undefined },
@@ -73,7 +76,10 @@ async function findByWords(
   const plan = planTyping(words, counts);
   const hits = plan ? await findSuggestions(pool, plan, limit + hitsForGroups) : [];
   const rows = putFavouritesFirst(hits, favourites);
-  return { suggestions: rows.slice(0, limit).map(toSuggestion), groups: findGroups(words, rows) };
+  return {
+    suggestions: rows.slice(0, limit).map(toSuggestion),
+    groups: findGroups(words, rows, (await shelves()).shelves),
+  };
 }
 
 function toSuggestion(row: SuggestedRow): Suggestions['suggestions'][number] {

@@ -8,28 +8,36 @@ const books = [
   { author: null, series: null, category: 'adventure' as const },
 ];
 
+const shelves = ['Business', 'Fiction', 'Adventure'].map((title) => ({
+  name: title.toLowerCase(),
+  title,
+  introduction: '',
+}));
+
 it('names each author and series once, whose name has all words', () => {
-  expect(findGroups(['aus'], books)).toEqual([
+  expect(findGroups(['aus'], books, shelves)).toEqual([
     { kind: 'author', name: 'Jane Austen' },
     { kind: 'author', name: 'Austen Henry Layard' },
     { kind: 'series', name: 'Austen at Home' },
   ]);
-  expect(findGroups(['jane', 'aus'], books)).toEqual([{ kind: 'author', name: 'Jane Austen' }]);
-  expect(findGroups(['aus', 'jane'], books)).toEqual([]);
+  expect(findGroups(['jane', 'aus'], books, shelves)).toEqual([{ kind: 'author', name: 'Jane Austen' }]);
+  expect(findGroups(['aus', 'jane'], books, shelves)).toEqual([]);
 });
 
 it('names a shelf by its beginning, of two letters at least', () => {
-  expect(findGroups(['adv'], [])).toEqual([{ kind: 'shelf', category: 'adventure' }]);
-  expect(findGroups(['a'], [])).toEqual([]);
+  expect(findGroups(['adv'], [], shelves)).toEqual([
+    { kind: 'shelf', category: 'adventure', title: 'Adventure' },
+  ]);
+  expect(findGroups(['a'], [], shelves)).toEqual([]);
 });
 
 it('names what near books belong to', () => {
-  expect(groupsOf(books)).toEqual([
+  expect(groupsOf(books, shelves)).toEqual([
     { kind: 'author', name: 'Jane Austen' },
     { kind: 'author', name: 'Austen Henry Layard' },
     { kind: 'series', name: 'Austen at Home' },
-    { kind: 'shelf', category: 'fiction' },
-    { kind: 'shelf', category: 'business' },
-    { kind: 'shelf', category: 'adventure' },
+    { kind: 'shelf', category: 'fiction', title: 'Fiction' },
+    { kind: 'shelf', category: 'business', title: 'Business' },
+    { kind: 'shelf', category: 'adventure', title: 'Adventure' },
   ]);
 });

@@ -1,5 +1,5 @@
 /** Authors, series and shelves for what somebody is typing, taken from the books that it finds. */
-import { categories, type SuggestedGroup } from '@book-store/contract';
+import type { Shelf, SuggestedGroup } from '@book-store/contract';
 import { foldWords } from './words/fold-text.ts';
 import type { SuggestedRow } from './finding/search-queries.ts';
 
@@ -11,10 +11,12 @@ const maxNearest = 3;
 const minShelfLength = 2;
 
 /** Those whose name has every word, the last one as a beginning. */
-export function findGroups(words: string[], books: GroupedBook[]): SuggestedGroup[] {
+export function findGroups(words: string[], books: GroupedBook[], shelves: Shelf[]): SuggestedGroup[] {
   const isMeant = (name: string) => hasWords(foldWords(name), words);
   const typed = words.join(' ');
-  const shelves = categories.filter((name) => typed.length >= minShelfLength && name.startsWith(typed));
+  const meant = shelves.filter(
+    ({ title }) => typed.length >= minShelfLength && foldWords(title).join(' ').startsWith(typed),
+  );
   return [
     ...distinct(books.map(({ author }) => author).filter((name) => name !== null && isMeant(name)))
       .slice(0, maxOfAKind)
@@ -22,12 +24,12 @@ export function findGroups(words: string[], books: GroupedBook[]): SuggestedGrou
     ...distinct(books.map(({ series }) => series).filter((name) => name !== null && isMeant(name)))
       .slice(0, maxOfAKind)
       .map((name) => ({ kind: 'series' as const, name })),
-    ...shelves.map((category) => ({ kind: 'shelf' as const, category })),
+    ...meant.map(toShelfGroup),
   ];
 }
 
 /** Those that books belong to which are only near to what was typed. */
-export function groupsOf(books: GroupedBook[]): SuggestedGroup[] {
+export function groupsOf(books: GroupedBook[], shelves: Shelf[]): SuggestedGroup[] {
   return [
     ...distinct(books.map(({ author }) => author))
       .slice(0, maxNearest)
@@ -36,9 +38,14 @@ export function groupsOf(books: GroupedBook[]): SuggestedGroup[] {
       .slice(0, maxNearest)
       .map((name) => ({ kind: 'series' as const, name })),
     ...[...new Set(books.map(({ category }) => category))]
+      .flatMap((category) => shelves.filter(({ name }) => name === category))
       .slice(0, maxNearest)
-      .map((category) => ({ kind: 'shelf' as const, category })),
+      .map(toShelfGroup),
   ];
+}
+
+function toShelfGroup({ name, title }: Shelf) {
+  return { kind: 'shelf' as const, category: name, title };
 }
 
 function hasWords(nameWords: string[], words: string[]): boolean {

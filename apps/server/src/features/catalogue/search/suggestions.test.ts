@@ -88,7 +88,7 @@ describe('suggestions', () => {
     ['bronte', [{ kind: 'author', name: 'Charlotte Brontë' }]],
     ['chronicles of b', [{ kind: 'series', name: 'Chronicles of Barsetshire' }]],
     ['barsetshier', [{ kind: 'series', name: 'Chronicles of Barsetshire' }]],
-    ['adv', [{ kind: 'shelf', category: 'adventure' }]],
+    ['adv', [{ kind: 'shelf', category: 'adventure', title: 'Adventure' }]],
     ['dracula', []],
     ['jane eyre', []],
     [
@@ -118,7 +118,7 @@ describe('where nothing fits', () => {
     expect(titles(near)[0]).toBe('Jane Eyre');
     expect(near.groups).toEqual([
       { kind: 'author', name: 'Charlotte Brontë' },
-      { kind: 'shelf', category: 'fiction' },
+      { kind: 'shelf', category: 'fiction', title: 'Fiction' },
     ]);
     expect(near).not.toHaveProperty('correctedQuery');
   });

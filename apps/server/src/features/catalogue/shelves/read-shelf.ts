@@ -17,7 +17,10 @@ import { countChoices, countIn, fits, type ShelfCell } from './shelf-cells.ts';
 import { gatherShelf, type ShelfKey, type ShelfRow, walkShelf, type WantedPage } from './shelf-queries.ts';
 
 export type KnownShelves = {
+  /** Those that shoppers see, in their order. */
   shelves: Shelf[];
+  /** Of all of them. */
+  names: ReadonlySet<string>;
   cells: ShelfCell[];
 };
 
@@ -26,7 +29,7 @@ const entriesForARow = 4;
 
 export async function readShelf(
   db: Db,
-  { shelves, cells }: KnownShelves,
+  { shelves, cells }: Omit<KnownShelves, 'names'>,
   name: string,
   query: ShelfQuery,
 ): Promise<ShelfPage> {
@@ -67,7 +70,7 @@ export async function readShelf(
   }
 }
 
-function noSuchShelf(): AppError {
+export function noSuchShelf(): AppError {
   return new AppError('not_found', 'There is no such shelf.');
 }
 

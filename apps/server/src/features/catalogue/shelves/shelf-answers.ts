@@ -4,7 +4,9 @@ import type { Db } from '../../../database/connect.ts';
 import { createReadCache, type ReadCacheOptions } from '../../../database/read-cache.ts';
 import { type Answer, type Caller, createAnswerCache, toAnswer } from '../caching/answer-cache.ts';
 import { type KnownShelves, readShelf } from './read-shelf.ts';
-import { listVisibleShelves, readShelfCells } from './shelf-queries.ts';
+import { unknownCategory } from './require-shelf.ts';
+import { readShelfCells } from './shelf-queries.ts';
+import { listShelfRecords } from './shelf-table-queries.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -24,20 +26,32 @@ export function createShelfAnswers(
     bytesOf: ({ cells }) => 100 * cells.length + 1,
   });
   const readKnown = async () => {
-    const [shelves, cells] = await readOn((db) => Promise.all([listVisibleShelves(db), readShelfCells(db)]));
-    return { value: { shelves, cells }, isLasting: true };
+    const [records, cells] = await readOn((db) => Promise.all([listShelfRecords(db), readShelfCells(db)]));
+    const names = new Set(records.map(({ name }) => name));
+    const shelves = records
+      .filter(({ is_hidden: isHidden }) => !isHidden)
+      .map(({ name, title, introduction }) => ({ name, title, introduction }));
+    return { value: { shelves, names, cells }, isLasting: true };
   };
+  const readShelves = () => known.get('', readKnown);
   const keepPage = keepIn(pages);
   const keepList = keepIn(lists);
 
   return {
-    list: (caller?: Caller) =>
-      keepList('all', caller, async () => toAnswer(await readOn(listVisibleShelves))),
+    list: (caller?: Caller) => keepList('all', caller, async () => toAnswer((await readShelves()).shelves)),
 
     page: (name: string, query: ShelfQuery, caller?: Caller) =>
-      keepPage(keyOf(name, query), caller, async () =>
-        toAnswer(await readOn(async (db) => readShelf(db, await known.get('', readKnown), name, query))),
-      ),
+      keepPage(keyOf(name, query), caller, async () => {
+        const shelves = await readShelves();
+        return toAnswer(await readOn((db) => readShelf(db, shelves, name, query)));
+      }),
+
+    known: readShelves,
+
+    /** Hidden ones are shelves, too. */
+    require: async (category: string | undefined) => {
+      if (category !== undefined && !(await readShelves()).names.has(category)) throw unknownCategory();
+    },
 
     weakenPages: () => pages.weaken(),
     weaken: () => {

@@ -3,7 +3,7 @@
  * - Walking goes along the index of the wanted order, which holds the filters too, and takes what fits.
  * - Gathering looks up every combination of the filters that has books, and sorts what it finds.
  */
-import type { Shelf, ShelfSort } from '@book-store/contract';
+import type { ShelfSort } from '@book-store/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import { type BookRow, bookColumnsOfB } from '../book-fields.ts';
@@ -147,14 +147,4 @@ export async function tidyShelfCounts(db: Db): Promise<void> {
     INSERT INTO shelf_counts
     SELECT category, language, format, price_band, sum(books) FROM taken
     GROUP BY 1, 2, 3, 4 HAVING sum(books) <> 0`.execute(db);
-}
-
-export function listVisibleShelves(db: Db): Promise<Shelf[]> {
-  return db
-    .selectFrom('shelves')
-    .select(['name', 'title', 'introduction'])
-    .where('is_hidden', '=', false)
-    .orderBy('position')
-    .orderBy('name')
-    .execute();
 }

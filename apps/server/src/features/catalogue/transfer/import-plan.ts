@@ -7,10 +7,13 @@ import {
   type ImportRow,
   isStoredId,
   maxImportRows,
+  noSuchCategory,
+  shelfNamePattern,
 } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
 import { readCopies } from '../../stock/index.ts';
 import { type BookRow, toColumns } from '../book-fields.ts';
+import { holdShelves } from '../shelves/shelf-table-queries.ts';
 import { checkHeader, cut, type FileBook, type Problem, type ReadRow, readRow } from './book-file.ts';
 import { CsvError, type CsvRecord } from './csv-reader.ts';
 import { findKnownBooks } from './import-queries.ts';
@@ -96,14 +99,25 @@ async function planRows(
   seen: Seen,
   plan: ImportPlan,
 ): Promise<ImportRow[]> {
-  const rows = records.map(({ row, cells }) => ({ row, ...readRow(header, cells) }));
+  const categoryAt = header.indexOf('category');
+  const rows = records.map(({ row, cells }) => ({
+    row,
+    category: cells[categoryAt]?.trim().toLowerCase() ?? '',
+    ...readRow(header, cells),
+  }));
   const ids = rows.flatMap(({ id }) => (id !== undefined && isStoredId(id) ? [id] : []));
   const known = new Map((await findKnownBooks(db, ids)).map((book) => [book.id, book]));
   const onHand = await readCopies(db, [...known.keys()]);
+  const shelves = await holdShelves(db, [...new Set(rows.map(({ category }) => category))]);
   return rows.map((row) => {
     const before = row.id === undefined ? undefined : known.get(row.id);
     const after = row.read && (before ? change(before, row.read) : create(row.read));
-    const problems = [...row.problems, ...findConflicts(row, before, seen), ...findOddFields(after)];
+    const problems = [
+      ...row.problems,
+      ...findConflicts(row, before, seen),
+      ...findOddFields(after),
+      ...findUnknownShelf(row, shelves),
+    ];
     const isUpdate = row.id !== undefined;
     const isBookChanged = !before || !after || !isSame(before, after);
     const copies = row.read?.copies;
@@ -144,6 +158,12 @@ function findConflicts(row: ReadRow & { row: number }, before: BookRow | undefin
 function findOddFields(book: BookRow | undefined): Problem[] {
   const conflict = book && findFieldConflict(book);
   return conflict ? [{ column: conflict.field, problem: conflict.problem }] : [];
+}
+
+/** What can be no short name was refused before. */
+function findUnknownShelf({ category }: { category: string }, shelves: Set<string>): Problem[] {
+  if (!shelfNamePattern.test(category) || shelves.has(category)) return [];
+  return [{ column: 'category', problem: noSuchCategory }];
 }
 
 function rememberFirst(rows: Map<string, number>, key: string, row: number): number {

@@ -11,6 +11,8 @@ import { setCopiesOfMany } from '../../stock/index.ts';
 import { auditBook } from '../book-audit.ts';
 import { announceBookChange } from '../book-queries.ts';
 import type { BookRow } from '../book-fields.ts';
+import { unknownCategory } from '../shelves/require-shelf.ts';
+import { holdShelves } from '../shelves/shelf-table-queries.ts';
 import { tryRollUpLock } from '../popularity/popularity-queries.ts';
 import { renewBeforeChange } from '../search/rows/renew-search-rows.ts';
 import { toSearchRow } from '../search/rows/search-row.ts';
@@ -46,6 +48,7 @@ export async function writeImport(
         onWritten(done / all);
       }
     };
+    await requireShelves(tx, [...creates, ...updates]);
     // The roll-up would only wait for the rows that are written here.
     await tryRollUpLock(tx);
     const trail = { admin, summary: await recordSummary(tx, admin, plan) };
@@ -76,6 +79,12 @@ export async function writeImport(
     await announceBookChange(tx);
     signal.throwIfAborted();
   });
+}
+
+/** Held until the end: one that went since the file was checked keeps it out. */
+async function requireShelves(tx: Db, books: BookRow[]): Promise<void> {
+  const names = [...new Set(books.map(({ category }) => category))];
+  if ((await holdShelves(tx, names)).size !== names.length) throw unknownCategory();
 }
 
 function countCharacters({ title, description, author }: BookRow): number {

@@ -1,22 +1,16 @@
 /** The fields of a book, in the order of the specification; what the store added to them comes last. */
-import { categories } from '@book-store/contract/book-choices';
 import { bookFormTexts } from '../../ui/specified-texts.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { bookFieldTexts } from '../../ui/book-field-texts.ts';
 import { formTexts } from './book-form-texts.ts';
 import styles from './book-form.module.css';
-import { toCategoryLabel } from '../../ui/category-label.ts';
 import { PictureField } from '../../ui/picture/picture-field.tsx';
+import { useShelfChoices } from '../../ui/shelf-titles.ts';
 import { EditionFields } from './edition-fields.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import type { PictureFile } from '../../ui/picture/use-picture-file.ts';
 import type { BookFormApi } from './elsewhere/use-elsewhere-changes.ts';
-
-const categoryChoices = [
-  { value: '', label: bookFormTexts.chooseCategory },
-  ...categories.map((category) => ({ value: category, label: toCategoryLabel(category) })),
-];
 
 type BookFieldsProps = {
   form: BookFormApi;
@@ -26,6 +20,7 @@ type BookFieldsProps = {
 };
 
 export function BookFields({ form, cover, hasCoverUrl }: BookFieldsProps) {
+  const categoryChoices = useShelfChoices({ value: '', label: bookFormTexts.chooseCategory });
   const { register, formState } = form;
   const { errors } = formState;
   return (

@@ -1,10 +1,8 @@
 /** A book as its form shows it: all texts, but for the checkbox. */
 import { type Book, type BookField, bookFieldNames } from '@book-store/contract';
-import type { Category } from '@book-store/contract/book-choices';
 
 /** The cover as text is only on the edit page. */
-export type BookFormValues = { [Name in Exclude<BookField, 'category' | 'trending'>]: string } & {
-  category: Category | '';
+export type BookFormValues = { [Name in Exclude<BookField, 'trending'>]: string } & {
   trending: boolean;
 };
 

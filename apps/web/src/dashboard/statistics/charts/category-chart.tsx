@@ -3,17 +3,15 @@ import { formatCount } from '@book-store/contract/numbers';
 import { useMemo } from 'react';
 import { homeTexts } from '../statistics-texts.ts';
 import { BarChart, type BarConfiguration } from './bar-chart.tsx';
-import { toCategoryLabel } from '../../ui/category-label.ts';
 import { type ChartColours, useChartColours } from './chart-colours.ts';
 
+/** With the titles of the shelves. */
 type Units = AdminInsights['unitsByCategory'];
 
 export function CategoryChart({ units }: { units: Units }) {
   const colours = useChartColours();
   const configuration = useMemo(() => describe(units, colours), [units, colours]);
-  const list = units
-    .map(({ category, units: sold }) => `${toCategoryLabel(category)} ${formatCount(sold)}`)
-    .join(', ');
+  const list = units.map(({ category, units: sold }) => `${category} ${formatCount(sold)}`).join(', ');
   return (
     <BarChart
       configuration={configuration}
@@ -29,7 +27,7 @@ function describe(units: Units, colours: ChartColours): BarConfiguration {
   return {
     type: 'bar',
     data: {
-      labels: units.map(({ category, units: sold }) => `${toCategoryLabel(category)}  ${formatCount(sold)}`),
+      labels: units.map(({ category, units: sold }) => `${category}  ${formatCount(sold)}`),
       datasets: [
         {
           label: homeTexts.units,
@@ -63,5 +61,5 @@ function describe(units: Units, colours: ChartColours): BarConfiguration {
 
 function nameAt(units: Units, place: number): string {
   const shown = units[place];
-  return shown ? toCategoryLabel(shown.category) : '';
+  return shown?.category ?? '';
 }

@@ -70,7 +70,7 @@ describe('the cart in local storage', () => {
     const wrong = [
       { ...makeBook('2'), newPrice: '3' },
       { ...makeBook('3'), newPrice: -1 },
-      { ...makeBook('4'), category: 'cookery' },
+      { ...makeBook('4'), category: 7 },
       { ...makeBook('5,6') },
       { ...makeBook('7'), author: {} },
     ];

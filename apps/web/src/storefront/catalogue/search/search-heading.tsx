@@ -3,6 +3,7 @@ import { PageLink } from '../../../page/page-link.tsx';
 import { paths, type SearchTerms } from '../../../page/paths.ts';
 import { searchTexts } from './search-texts.ts';
 import { Isolated } from '../../../ui/isolated.tsx';
+import { useShelfTitle } from '../shelves/shelf-title.ts';
 import { LeftOutWords } from './left-out-words.tsx';
 import styles from './search-page.module.css';
 
@@ -15,11 +16,12 @@ type SearchHeadingProps = {
 export function SearchHeading({ terms, reading }: SearchHeadingProps) {
   const { q, exact, category, cursor: _cursor, ...filters } = terms;
   const asked = reading?.q ?? q;
+  const shelf = useShelfTitle(category);
   const search = { ...filters, ...(q && { q }), ...(category && { category }) };
   return (
     <header className={styles.heading}>
       <h1>
-        <Isolated text={searchTexts.heading(asked ? { ...terms, q: asked } : terms)} of={[asked]} />
+        <Isolated text={searchTexts.heading({ ...(asked && { q: asked }), shelf })} of={[asked]} />
         {q && reading && (
           <span className={styles.insteadOf}>
             {searchTexts.insteadOf[0]}

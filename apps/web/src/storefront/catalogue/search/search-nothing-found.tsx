@@ -3,6 +3,7 @@ import { PageLink } from '../../../page/page-link.tsx';
 import { paths, type SearchTerms } from '../../../page/paths.ts';
 import { searchTexts } from './search-texts.ts';
 import { BookCard } from '../book-card.tsx';
+import { useShelfTitle } from '../shelves/shelf-title.ts';
 import { useListBooksQuery } from '../catalogue-api.ts';
 import { useFindNearestQuery } from './search-api.ts';
 import { popularBooks } from './search-follow-up.ts';
@@ -18,6 +19,7 @@ const nothingNear: Suggestions = { suggestions: [], groups: [] };
 export function SearchNothingFound({ terms }: { terms: SearchTerms }) {
   const { q = '', exact, category } = terms;
   const { currentData: nearest = nothingNear } = useFindNearestQuery(q, { skip: q === '' });
+  const shelf = useShelfTitle(category);
   const { correctedQuery } = nearest;
   const hasShelves = nearest.groups.some(({ kind }) => kind === 'shelf');
   const { data: books = [] } = useListBooksQuery(popularBooks);
@@ -25,7 +27,7 @@ export function SearchNothingFound({ terms }: { terms: SearchTerms }) {
     <div className={styles.page}>
       <header className={styles.heading}>
         <h1>
-          <Isolated text={searchTexts.nothingFound(terms)} of={[q]} />
+          <Isolated text={searchTexts.nothingFound({ q, ...(exact && { exact }), shelf })} of={[q]} />
         </h1>
         <ul className={styles.tips} aria-label={searchTexts.tips}>
           {correctedQuery && (

@@ -1,7 +1,9 @@
 import { type HeadInput, pageLoader, type StartQuery } from '../../../page/page.ts';
 import type { SearchTerms } from '../../../page/paths.ts';
 import { titleWithShop } from '../../../page/shop-slice.ts';
-import { categoryNames } from '../../../page/texts.ts';
+import type { AppState } from '../../../api/app-state.ts';
+import { titleOfShelf } from '../shelves/shelf-title.ts';
+import { shelvesApi } from '../shelves/shelves-api.ts';
 import type { PageHead } from '../../../page/web-bundle.ts';
 import { catalogueApi } from '../catalogue-api.ts';
 import { searchApi } from './search-api.ts';
@@ -39,12 +41,14 @@ function startSearch(terms: SearchTerms): StartQuery {
 
 export function searchHead({ state, search }: HeadInput): PageHead {
   return {
-    title: titleWithShop(titleOf(readSearchTerms(search)), state),
+    title: titleWithShop(titleOf(readSearchTerms(search), state), state),
     hideFromSearch: true,
   };
 }
 
-function titleOf({ q, category }: SearchTerms): string {
+function titleOf({ q, category }: SearchTerms, state: AppState): string {
   if (q) return `Search: ${q}`;
-  return category ? `${categoryNames[category]} books` : 'Search';
+  return category
+    ? `${titleOfShelf(shelvesApi.endpoints.listShelves.select()(state).data, category)} books`
+    : 'Search';
 }

@@ -1,17 +1,19 @@
 /** What the address of a search page says; whatever it does not know is ignored. */
-import { bookSorts, categories, maxQueryLength } from '@book-store/contract/book-choices';
+import { bookSorts, maxQueryLength } from '@book-store/contract/book-choices';
+import { shelfNamePattern } from '@book-store/contract/shelf-choices';
 import type { SearchTerms } from '../../../page/paths.ts';
 
 export function readSearchTerms(search: URLSearchParams): SearchTerms {
   const q = search.get('q')?.trim().slice(0, maxQueryLength);
-  const category = categories.find((known) => known === search.get('category'));
+  const category = search.get('category');
+  const isShelf = category !== null && shelfNamePattern.test(category);
   const sort = bookSorts.find((known) => known === search.get('sort'));
   const cursor = search.get('cursor');
   const isExact = q && search.get('exact') === 'true';
   return {
     ...(q && { q }),
     ...(isExact && { exact: 'true' }),
-    ...(category && { category }),
+    ...(isShelf && { category }),
     ...(sort && { sort }),
     ...(cursor && { cursor }),
   };

@@ -1,9 +1,9 @@
 /** The wording of the search; apart from the store's other texts, so that only its pages load it. */
 import type { BookCount } from '@book-store/contract';
 import { formatCount } from '@book-store/contract/numbers';
-import { categoryNames } from '../../../page/texts.ts';
 
-type SearchWords = { q?: string; exact?: 'true'; category?: keyof typeof categoryNames };
+/** With the title of the shelf. */
+type SearchWords = { q?: string; exact?: 'true'; shelf: string | undefined };
 
 export const searchTexts = {
   suggestions: 'Suggestions',
@@ -25,9 +25,9 @@ export const searchTexts = {
   didYouMean: (query: string) => `Did you mean “${query}”?`,
   noSuggestion: (query: string) => `No title or author begins with “${query}”.`,
   seeAll: (query: string) => `See all results for “${query}”`,
-  heading: ({ q, category }: SearchWords) => {
-    if (q) return `Results for “${q}”${category ? ` in ${categoryNames[category]}` : ''}`;
-    return category ? `${categoryNames[category]} books` : 'Browse the shelves';
+  heading: ({ q, shelf }: SearchWords) => {
+    if (q) return `Results for “${q}”${shelf ? ` in ${shelf}` : ''}`;
+    return shelf ? `${shelf} books` : 'Browse the shelves';
   },
   browseText: 'Type a title, an author or an ISBN above, or look around: the newest books come first.',
   browseCategory: 'Everything on this shelf.',
@@ -65,8 +65,8 @@ export const searchTexts = {
     'price-descending': 'Price: high to low',
   },
   applySort: 'Apply',
-  nothingFound: ({ q, exact, category }: SearchWords) =>
-    `Nothing found${q ? ` for ${exact ? 'exactly ' : ''}“${q}”` : ''}${category ? ` in ${categoryNames[category]}` : ''}`,
+  nothingFound: ({ q, exact, shelf }: SearchWords) =>
+    `Nothing found${q ? ` for ${exact ? 'exactly ' : ''}“${q}”` : ''}${shelf ? ` in ${shelf}` : ''}`,
   tips: 'What to try',
   tryAllCategories: (query: string) => `Search for “${query}” in all categories`,
   tryFewerWords: 'Use fewer or shorter words; small typing errors are forgiven.',

@@ -1,10 +1,10 @@
 /** Category and order; both are in the address and work without any script. */
-import { type BookSort, bookSorts, type Category, categories } from '@book-store/contract/book-choices';
+import { type BookSort, bookSorts } from '@book-store/contract/book-choices';
 import { useNavigate } from 'react-router';
 import { currentSearch } from '../../../browser/current-search.ts';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths, type SearchTerms } from '../../../page/paths.ts';
-import { categoryNames } from '../../../page/texts.ts';
+import { useListShelvesQuery } from '../shelves/shelves-api.ts';
 import { searchTexts } from './search-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -29,19 +29,21 @@ type CategoryLinksProps = {
 
 export function CategoryLinks({ terms, isChoice = true }: CategoryLinksProps) {
   const { cursor: _cursor, category: chosen, ...others } = terms;
-  const choices = [...(isChoice ? [undefined] : []), ...categories];
-  const isChosen = (category: Category | undefined) => isChoice && category === chosen;
+  const { data: shelves = [] } = useListShelvesQuery();
+  const all = { name: undefined, title: searchTexts.allCategories };
+  const choices = [...(isChoice ? [all] : []), ...shelves];
+  const isChosen = (category: string | undefined) => isChoice && category === chosen;
   return (
     <nav aria-label={searchTexts.categories}>
       <ul className={styles.categories}>
-        {choices.map((category) => (
+        {choices.map(({ name: category, title }) => (
           <li key={category ?? 'all'}>
             <PageLink
               to={paths.search({ ...others, ...(category && { category }) })}
               className={classNames(styles.category, isChosen(category) && styles.chosen)}
               aria-current={isChosen(category) ? 'true' : undefined}
             >
-              {category ? categoryNames[category] : searchTexts.allCategories}
+              {title}
             </PageLink>
           </li>
         ))}

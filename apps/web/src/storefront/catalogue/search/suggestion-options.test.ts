@@ -16,7 +16,7 @@ const answer = {
   suggestions: [book('1', 'Emily'), book('2', 'Emma')],
   groups: [
     { kind: 'author' as const, name: 'Emily Brontë' },
-    { kind: 'shelf' as const, category: 'fiction' as const },
+    { kind: 'shelf' as const, category: 'fiction', title: 'Fiction' },
   ],
 };
 const recent: RecentSearch[] = [

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { bookFieldTexts } from '../../../ui/book-field-texts.ts';
 import { elsewhereTexts } from '../book-form-texts.ts';
 import type { BookFormValues } from '../book-values.ts';
-import { toCategoryLabel } from '../../../ui/category-label.ts';
+import { useShelfTitle } from '../../../ui/shelf-titles.ts';
 import { toNumber } from '../check-book.ts';
 import styles from './elsewhere-notice.module.css';
 import { excerptOfChange } from './excerpt-of-change.ts';
@@ -66,6 +66,7 @@ function Choice({ change, elsewhere: { shown, choose } }: ChoiceProps) {
   const { field, theirs, isTyped, isDecided } = change;
   const name = useId();
   const formatPrice = useFormatPrice();
+  const titleOf = useShelfTitle();
   const value = shown(field);
   const hasTheirs = isSame(field, value, theirs);
   const yours = hasTheirs ? change.yours : value;
@@ -87,7 +88,7 @@ function Choice({ change, elsewhere: { shown, choose } }: ChoiceProps) {
           <span>
             {`${option.label}: `}
             <bdi className={styles.value}>
-              {toText(field, option.value, { other: option.isTheirs ? yours : theirs, formatPrice })}
+              {toText(field, option.value, { other: option.isTheirs ? yours : theirs, formatPrice, titleOf })}
             </bdi>
           </span>
         </label>
@@ -101,11 +102,15 @@ type Value = BookFormValues[BookField];
 function toText(
   field: BookField,
   value: Value,
-  { other, formatPrice }: { other: Value; formatPrice: (price: number) => string },
+  {
+    other,
+    formatPrice,
+    titleOf,
+  }: { other: Value; formatPrice: (price: number) => string; titleOf: (name: string) => string },
 ): string {
   if (typeof value === 'boolean') return value ? elsewhereTexts.yes : elsewhereTexts.no;
   if (value.trim() === '') return elsewhereTexts.nothing;
-  if (field === 'category') return toCategoryLabel(value as Exclude<BookFormValues['category'], ''>);
+  if (field === 'category') return titleOf(value);
   if (field === 'format') return bookFormatNames[value as BookFormat];
   if (field === 'language') return nameLanguage(value) ?? value;
   if (field !== 'oldPrice' && field !== 'newPrice') return excerptOfChange(value, String(other));
