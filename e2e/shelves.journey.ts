@@ -49,6 +49,8 @@ test('a shelf is found from every page, narrowed and sorted', async ({ page }) =
     await page.getByLabel('Sort by').selectOption('Title');
     await expect(page).toHaveURL('/shelves/all?price=under-10&format=hardback&sort=title');
     await expect(page.getByLabel('Sort by')).toHaveValue('title');
+    await expect(titles.first()).toBeVisible();
+    await expect(main.getByRole('status')).toHaveText(/^\d books?$/);
     const shown = await titles.allTextContents();
     expect(shown).toEqual(shown.toSorted((left, right) => left.localeCompare(right, 'en')));
     await page.reload();

@@ -114,38 +114,13 @@ export const bookPageTexts = {
   more: (category: string) => `More ${category}`,
 } as const;
 
+/** What every page may say of the cart; the rest comes with its contents. */
 export const cartTexts = {
   title: 'Shopping cart',
-  clear: 'Clear Cart',
-  category: 'Category',
-  quantity: 'Qty: 1',
-  remove: 'Remove',
-  subtotal: 'Subtotal',
-  note: 'Shipping and taxes calculated at checkout.',
-  checkout: 'Checkout',
-  continueShopping: 'Continue Shopping',
-  empty: 'No Product Found!',
   added: 'Product added to the cart',
   alreadyAddedTitle: 'Already added to the Cart',
   alreadyAddedText: "You won't be able to revert this!",
-  contents: 'Books in the cart',
-  count: (count: number) => (count === 1 ? '1 book' : `${count} books`),
-  emptyText: 'The shelves are full, though. Your next book is waiting there.',
-  removed: (title: string, left: number) => `“${title}” removed. ${left} left in the cart.`,
-  cleared: 'The cart was cleared.',
-  undo: 'Undo',
-  putBack: (titles: string[]) =>
-    titles.length === 1
-      ? `“${titles[0]}” is back in the cart.`
-      : `All ${titles.length} books are back in the cart.`,
   inCart: 'In your cart',
-  soldOut: (title: string) => `“${title}” is sold out. Please take it out of your cart.`,
-  gone: (title: string) => `“${title}” is no longer sold. It was taken out of your cart.`,
-  repriced: (title: string, from: string, to: string) => `“${title}” now costs ${to} instead of ${from}.`,
-  couldNotCheck: 'The prices could not be checked just now. They will be at checkout.',
-  needsScript: 'Your cart is kept in your browser, which needs JavaScript to show it.',
-  tooMany: (most: number, extra: number) =>
-    `One order takes at most ${most} books. Please take ${extra === 1 ? 'one' : extra} out and order ${extra === 1 ? 'it' : 'them'} next.`,
   keptFor: {
     session:
       'Your browser does not let the store keep your cart for long: it stays in this tab, and is gone when you close it.',

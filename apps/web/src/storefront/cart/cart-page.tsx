@@ -1,4 +1,5 @@
 import { cartTexts } from '../../page/texts.ts';
+import { cartContentsTexts } from './contents/cart-contents-texts.ts';
 import { CartContents } from './contents/cart-contents.tsx';
 import styles from './cart-page.module.css';
 
@@ -8,7 +9,7 @@ export function CartPage() {
     <div className={styles.page}>
       <h1>{cartTexts.title}</h1>
       <noscript>
-        <p className={styles.notice}>{cartTexts.needsScript}</p>
+        <p className={styles.notice}>{cartContentsTexts.needsScript}</p>
       </noscript>
       <CartContents place="page" />
     </div>

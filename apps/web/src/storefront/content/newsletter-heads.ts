@@ -1,7 +1,7 @@
 import { privateHead } from '../../page/private-head.ts';
 import { newsletterTexts } from '../../page/texts.ts';
-import { newsletterLinkTexts } from './newsletter-link-texts.ts';
+import { newsletterLinkTitles } from './newsletter-link-titles.ts';
 
 export const newsletterHead = privateHead(newsletterTexts.pageTitle);
-export const confirmNewsletterHead = privateHead(newsletterLinkTexts.confirm.title);
-export const leaveNewsletterHead = privateHead(newsletterLinkTexts.leave.title);
+export const confirmNewsletterHead = privateHead(newsletterLinkTitles.confirm);
+export const leaveNewsletterHead = privateHead(newsletterLinkTitles.leave);

@@ -1,7 +1,9 @@
+import { newsletterLinkTitles } from './newsletter-link-titles.ts';
+
 /** The wording of the pages that the newsletter's letters lead to. */
 export const newsletterLinkTexts = {
   confirm: {
-    title: 'Our newsletter',
+    title: newsletterLinkTitles.confirm,
     text: 'One short letter a week with what came in. Shall we send it to you?',
     button: 'Yes, send it to me',
     sending: 'Putting you on the list…',
@@ -11,7 +13,7 @@ export const newsletterLinkTexts = {
       'It is too old, or you have left the list since. You can ask for a new one at the foot of any page.',
   },
   leave: {
-    title: 'Leave the newsletter',
+    title: newsletterLinkTitles.leave,
     text: 'One press, and no further letter comes.',
     button: 'Take me off the list',
     sending: 'Taking you off the list…',

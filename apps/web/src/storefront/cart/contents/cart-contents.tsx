@@ -3,7 +3,7 @@ import type { Book } from '@book-store/contract';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../page/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../../api/store-hooks.ts';
-import { cartTexts } from '../../../page/texts.ts';
+import { cartContentsTexts } from './cart-contents-texts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -51,28 +51,28 @@ export function CartContents({ place, onLeave }: CartContentsProps) {
     if (!book) return;
     vacated.current = index;
     dispatch(removeFromCart(book._id));
-    setTaken({ said: cartTexts.removed(book.title, books.length - 1), books: [book], index });
+    setTaken({ said: cartContentsTexts.removed(book.title, books.length - 1), books: [book], index });
   };
   const clear = () => {
     vacated.current = 0;
     dispatch(clearCart());
-    setTaken({ said: cartTexts.cleared, books, index: 0 });
+    setTaken({ said: cartContentsTexts.cleared, books, index: 0 });
   };
   const putBack = (undone: Book[], index: number) => {
     vacated.current = index;
     dispatch(putBackIntoCart({ books: undone, index }));
-    setTaken({ said: cartTexts.putBack(undone.map((book) => book.title)), books: [], index });
+    setTaken({ said: cartContentsTexts.putBack(undone.map((book) => book.title)), books: [], index });
   };
 
   return (
-    <section ref={box} tabIndex={-1} aria-label={cartTexts.contents} className={styles.contents}>
+    <section ref={box} tabIndex={-1} aria-label={cartContentsTexts.contents} className={styles.contents}>
       <CartUndo taken={taken} onUndo={putBack} />
       <CartNews />
       {!isRead && <CartSkeleton place={place} />}
       {isRead && books.length === 0 && (
-        <EmptyState icon="cart" title={cartTexts.empty} text={cartTexts.emptyText}>
+        <EmptyState icon="cart" title={cartContentsTexts.empty} text={cartContentsTexts.emptyText}>
           <LinkButton to={paths.home()} onClick={onLeave}>
-            {cartTexts.continueShopping}
+            {cartContentsTexts.continueShopping}
           </LinkButton>
         </EmptyState>
       )}
@@ -80,9 +80,9 @@ export function CartContents({ place, onLeave }: CartContentsProps) {
       {isRead && books.length > 0 && (
         <div className={classNames(styles.filled, styles[place])}>
           <div className={styles.bar}>
-            <p>{cartTexts.count(books.length)}</p>
+            <p>{cartContentsTexts.count(books.length)}</p>
             <Button look="quiet" className={styles.clear} onClick={clear}>
-              {cartTexts.clear}
+              {cartContentsTexts.clear}
             </Button>
           </div>
           <ul className={styles.lines}>

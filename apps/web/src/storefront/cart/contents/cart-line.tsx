@@ -1,7 +1,8 @@
 import type { Book } from '@book-store/contract';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
-import { bookTexts, cartTexts } from '../../../page/texts.ts';
+import { bookTexts } from '../../../page/texts.ts';
+import { cartContentsTexts } from './cart-contents-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopiesLeft } from '../../../ui/copies-left.tsx';
 import { Cover } from '../../../ui/cover/cover.tsx';
@@ -28,15 +29,15 @@ export function CartLine({ book, onRemove, onLeave }: CartLineProps) {
         {formatPrice(book.newPrice)}
       </p>
       <p className={styles.category}>
-        {`${cartTexts.category}: `}
+        {`${cartContentsTexts.category}: `}
         <span className={styles.categoryName}>{book.category}</span>
       </p>
       <p className={styles.quantity}>
-        {cartTexts.quantity} <CopiesLeft copies={book.copiesLeft} />
+        {cartContentsTexts.quantity} <CopiesLeft copies={book.copiesLeft} />
       </p>
       <Button look="quiet" className={styles.remove} onClick={onRemove} data-removes={book._id}>
         <span>
-          {cartTexts.remove}
+          {cartContentsTexts.remove}
           <VisuallyHidden>{` ${book.title}`}</VisuallyHidden>
         </span>
       </Button>

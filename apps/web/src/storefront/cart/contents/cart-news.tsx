@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../../api/store-hooks.ts';
-import { cartTexts } from '../../../page/texts.ts';
+import { cartContentsTexts } from './cart-contents-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { newsRead, selectCartNews } from '../state/cart-slice.ts';
 import { Isolated } from '../../../ui/isolated.tsx';
@@ -15,12 +15,15 @@ export function CartNews() {
     <Alert onDismiss={() => dispatch(newsRead())}>
       {gone.map(({ _id, title }) => (
         <p key={_id}>
-          <Isolated text={cartTexts.gone(title)} of={[title]} />
+          <Isolated text={cartContentsTexts.gone(title)} of={[title]} />
         </p>
       ))}
       {repriced.map(({ _id, title, from, to }) => (
         <p key={_id}>
-          <Isolated text={cartTexts.repriced(title, formatPrice(from), formatPrice(to))} of={[title]} />
+          <Isolated
+            text={cartContentsTexts.repriced(title, formatPrice(from), formatPrice(to))}
+            of={[title]}
+          />
         </p>
       ))}
     </Alert>

@@ -1,6 +1,6 @@
 import { paths } from '../../../page/paths.ts';
 import { useAppSelector } from '../../../api/store-hooks.ts';
-import { cartTexts } from '../../../page/texts.ts';
+import { cartContentsTexts } from './cart-contents-texts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { selectIsCartTooFull, selectSoldOutBooks, selectSubtotal } from '../state/cart-slice.ts';
 import styles from './cart-summary.module.css';
@@ -18,27 +18,27 @@ export function CartSummary({ couldNotCheck, onLeave }: CartSummaryProps) {
   return (
     <div className={styles.summary}>
       <p className={styles.subtotal}>
-        <span>{cartTexts.subtotal}</span> <span className={styles.sum}>{formatPrice(subtotal)}</span>
+        <span>{cartContentsTexts.subtotal}</span> <span className={styles.sum}>{formatPrice(subtotal)}</span>
       </p>
-      <p className={styles.note}>{cartTexts.note}</p>
+      <p className={styles.note}>{cartContentsTexts.note}</p>
       {couldNotCheck && (
         <p className={styles.note} role="status">
-          {cartTexts.couldNotCheck}
+          {cartContentsTexts.couldNotCheck}
         </p>
       )}
       <TooManyBooks />
       <SoldOutBooks />
       {isTooFull || isSoldOut ? (
         <Button isWide disabled>
-          {cartTexts.checkout}
+          {cartContentsTexts.checkout}
         </Button>
       ) : (
         <LinkButton to={paths.checkout()} isWide onClick={onLeave}>
-          {cartTexts.checkout}
+          {cartContentsTexts.checkout}
         </LinkButton>
       )}
       <LinkButton to={paths.home()} look="secondary" isWide onClick={onLeave}>
-        {cartTexts.continueShopping}
+        {cartContentsTexts.continueShopping}
       </LinkButton>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Book } from '@book-store/contract';
-import { cartTexts } from '../../../page/texts.ts';
+import { cartContentsTexts } from './cart-contents-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './cart-undo.module.css';
@@ -17,7 +17,7 @@ export function CartUndo({ taken, onUndo }: CartUndoProps) {
       <span role="status">{said}</span>
       {books.length > 0 && (
         <Button look="quiet" className={styles.undo} onClick={() => onUndo(books, index)}>
-          {cartTexts.undo}
+          {cartContentsTexts.undo}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useAppSelector } from '../../../api/store-hooks.ts';
-import { cartTexts } from '../../../page/texts.ts';
+import { cartContentsTexts } from './cart-contents-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { selectSoldOutBooks } from '../state/cart-slice.ts';
@@ -12,7 +12,7 @@ export function SoldOutBooks() {
     <Alert>
       {books.map(({ _id, title }) => (
         <p key={_id}>
-          <Isolated text={cartTexts.soldOut(title)} of={[title]} />
+          <Isolated text={cartContentsTexts.soldOut(title)} of={[title]} />
         </p>
       ))}
     </Alert>

@@ -1,6 +1,6 @@
 import { maxBooksInOrder } from '@book-store/contract/book-choices';
 import { useAppSelector } from '../../../api/store-hooks.ts';
-import { cartTexts } from '../../../page/texts.ts';
+import { cartContentsTexts } from './cart-contents-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { selectCartCount, selectIsCartTooFull } from '../state/cart-slice.ts';
 
@@ -8,5 +8,5 @@ import { selectCartCount, selectIsCartTooFull } from '../state/cart-slice.ts';
 export function TooManyBooks() {
   const count = useAppSelector(selectCartCount);
   if (!useAppSelector(selectIsCartTooFull)) return null;
-  return <Alert>{cartTexts.tooMany(maxBooksInOrder, count - maxBooksInOrder)}</Alert>;
+  return <Alert>{cartContentsTexts.tooMany(maxBooksInOrder, count - maxBooksInOrder)}</Alert>;
 }
