@@ -21,6 +21,7 @@ export const formTexts = {
   viewInShop: 'See it in the shop',
   backToBooks: 'All books',
   retry: 'Retry',
+  shelvesFailed: 'The shelves could not be fetched',
   priceTitle: 'Is this price right?',
   priceOfNothing: (newPrice: string) => `The new price is ${newPrice}: the book would be given away.`,
   priceAboveOld: (newPrice: string, oldPrice: string) =>

@@ -10,18 +10,26 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { useGetBookQuery } from '../../../storefront/catalogue/index.ts';
 import { useListCopiesQuery } from '../../stock/index.ts';
+import { useListAllShelvesQuery } from '../../ui/shelf-titles.ts';
 import { useUpdateBookMutation } from '../catalogue-api.ts';
 import { formTexts } from './book-form-texts.ts';
 import { BookForm } from './book-form.tsx';
 import { toKnownBook } from './book-values.ts';
+import { WhenShelvesAreKnown } from './when-shelves-are-known.tsx';
 
 export function EditBookPage() {
   const { id = '' } = useParams();
   const { data: book, isError, isFetching, refetch } = useGetBookQuery(id);
+  // Beside the book, not after it.
+  useListAllShelvesQuery();
   return (
     <>
       <h1>{bookFormTexts.updateTitle}</h1>
-      {book && <UpdateForm key={book._id} book={book} />}
+      {book && (
+        <WhenShelvesAreKnown>
+          <UpdateForm key={book._id} book={book} />
+        </WhenShelvesAreKnown>
+      )}
       {!book && isError && (
         <ErrorState title={bookFormTexts.loadFailed}>
           <Button look="secondary" disabled={isFetching} onClick={() => void refetch()}>
