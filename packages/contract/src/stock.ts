@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { idSchema } from './identifiers.ts';
 import { maxIds } from './plain/book-choices.ts';
-import { maxCopies, maxShownCopies, stockReasons } from './plain/stock.ts';
+import { maxCopies, maxShownCopies, maxStockNoteLength, stockReasons } from './plain/stock.ts';
 import { isStorableText } from './plain/storable-text.ts';
 
 /** What shoppers may know. */
@@ -28,7 +28,7 @@ const deliverySentence = `Please give the delivered copies as a whole number fro
 const note = z
   .string()
   .trim()
-  .max(200, 'The note is too long: at most 200 characters.')
+  .max(maxStockNoteLength, `The note is too long: at most ${maxStockNoteLength} characters.`)
   .refine(isStorableText, 'The note has a character that cannot be kept.')
   .optional();
 

@@ -10,3 +10,4 @@ export type StockReason = (typeof stockReasons)[number];
 
 /** Until a shop chooses another number: a book with so many copies or fewer is on the low-stock list. */
 export const lowStockThreshold = 5;
+export const maxStockNoteLength = 200;

@@ -1,4 +1,5 @@
 import type { BookStock, ChangeStock } from '@book-store/contract';
+import { maxCopies, maxStockNoteLength } from '@book-store/contract/stock';
 import { type FormEvent, useId, useState } from 'react';
 import { readFailure } from '../../api/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,9 +56,15 @@ export function StockForm({ stock, onChange }: StockFormProps) {
         error={problem}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={7}
+        maxLength={String(maxCopies).length}
       />
-      <Field id={`${id}-note`} name="note" label={stockTexts.note} autoComplete="off" maxLength={200} />
+      <Field
+        id={`${id}-note`}
+        name="note"
+        label={stockTexts.note}
+        autoComplete="off"
+        maxLength={maxStockNoteLength}
+      />
       <div>
         <Button type="submit" disabled={isLoading}>
           {isLoading ? stockTexts.saving : stockTexts.save}
