@@ -36,7 +36,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // Against what hangs: each condition has its own ten seconds. A journey of five steps took 50 s beside other work.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(resultsFile ? [['json', { outputFile: resultsFile }] as const] : [])],
   use: {
