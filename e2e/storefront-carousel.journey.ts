@@ -125,6 +125,25 @@ test('a row can be leafed through on a desktop', async ({ page }) => {
   });
 });
 
+test('nothing moves when the fonts come late', async ({ page }) => {
+  await addUpShifts(page);
+  for (const name of ['laptop', 'desktop'] as const) {
+    const { promise: isLate, resolve: sendFonts } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await isLate;
+      await route.continue();
+    });
+    await page.setViewportSize(screens[name]);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { name: 'New Releases This Week' })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    sendFonts();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await expectNoShift(page);
+    await page.unroute('**/*.woff2');
+  }
+});
+
 test('nothing shifts on a phone when the slider takes over', async ({ page }) => {
   await page.setViewportSize(screens.phone);
   await addUpShifts(page);
