@@ -9,6 +9,9 @@ const chromium = findChromium();
 const isRoot = process.getuid?.() === 0;
 const quiet = ['--disable-background-networking', '--disable-component-update'];
 
+/** The shell rounds the width of each letter to whole pixels, as no screen of a shopper does. */
+const unroundedText = '--font-render-hinting=none';
+
 /**
  * Chromium starts a spare process for each new context, which no journey uses: a fifth of the processor's time. The
  * others are what Playwright switches off itself, because only the last such list counts.
@@ -22,7 +25,7 @@ const switchedOff = [
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
 ];
-const flags = [...quiet, `--disable-features=${switchedOff.join(',')}`];
+const flags = [...quiet, unroundedText, `--disable-features=${switchedOff.join(',')}`];
 
 /** Where the runner wants the results as JSON. */
 const resultsFile = process.env['JOURNEY_RESULTS'];

@@ -127,7 +127,7 @@ test('a row can be leafed through on a desktop', async ({ page }) => {
 
 test('nothing moves when the fonts come late', async ({ page }) => {
   await addUpShifts(page);
-  for (const name of ['laptop', 'desktop'] as const) {
+  for (const name of ['phone', 'tablet', 'laptop', 'desktop'] as const) {
     const { promise: isLate, resolve: sendFonts } = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
       await isLate;
