@@ -19,6 +19,8 @@ export function createSeekingClient(find: WriterSeeker['find']): typeof pg.Clien
     }
 
     async #connect(): Promise<this> {
+      // A database that dies as soon as it has answered is heard before the pool listens, and that would end the store.
+      this.on('error', () => undefined);
       const writer = await find();
       if (writer) {
         this.host = writer.host;
