@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../database/connect.ts';
+import { type RegularWriter, writeRegularly } from '../../database/write-regularly.ts';
 
 const hour = 3_600_000;
 const flushIntervalMs = 5_000;
@@ -9,13 +10,8 @@ const flushIntervalMs = 5_000;
 /** Visits by the moment (in milliseconds) at which their hour began. */
 export type VisitsByHour = ReadonlyMap<number, number>;
 
-export type VisitCounter = {
-  count(): void;
-  /** Writes what was counted; what could not be written is kept for the next time. */
-  flush(): Promise<void>;
-  /** The last flush, for the shutdown. */
-  stop(): Promise<void>;
-};
+/** What could not be written is kept for the next time. */
+export type VisitCounter = RegularWriter & { count(): void };
 
 export function startOfHour(moment: Date): number {
   return Math.floor(moment.getTime() / hour) * hour;
@@ -45,19 +41,8 @@ export function createVisitCounter(database: Database, log: Pick<FastifyBaseLogg
       log.warn({ err: error }, 'visits could not be written yet');
     }
   };
-  let writing = Promise.resolve();
-  const flush = () => {
-    writing = writing.then(write);
-    return writing;
-  };
-
-  const timer = setInterval(() => void flush(), flushIntervalMs).unref();
   return {
     count: () => void add(startOfHour(new Date()), 1),
-    flush,
-    stop: () => {
-      clearInterval(timer);
-      return flush();
-    },
+    ...writeRegularly(write, flushIntervalMs),
   };
 }

@@ -7,8 +7,7 @@ import { useLocation } from 'react-router';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { shelvesTexts } from '../../page/texts.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useListShelvesQuery } from '../catalogue/index.ts';
 import footer from './footer.module.css';
 import styles from './shelves-nav.module.css';
@@ -40,10 +39,13 @@ export function ShelvesNav() {
     >
       <div className={styles.head}>
         <p className={styles.title}>{shelvesTexts.navigation}</p>
-        <button type="button" popoverTarget={drawerId} popoverTargetAction="hide" className={styles.close}>
-          <Icon name="close" />
-          <VisuallyHidden>{shelvesTexts.close}</VisuallyHidden>
-        </button>
+        <IconButton
+          icon="close"
+          label={shelvesTexts.close}
+          popoverTarget={drawerId}
+          popoverTargetAction="hide"
+          className={styles.close}
+        />
       </div>
       <ul className={styles.shelves}>
         {links.map(({ label, to }) => (
@@ -60,10 +62,7 @@ export function ShelvesNav() {
 
 export function OpenShelvesButton({ className }: { className: string | undefined }) {
   return (
-    <button type="button" popoverTarget={drawerId} className={className}>
-      <Icon name="menu" />
-      <VisuallyHidden>{shelvesTexts.navigation}</VisuallyHidden>
-    </button>
+    <IconButton icon="menu" label={shelvesTexts.navigation} popoverTarget={drawerId} className={className} />
   );
 }
 

@@ -51,12 +51,9 @@ export const searchTexts = {
   },
   /** On a page that goes on from another. */
   laterCount: (shown: number) => `${shown} more ${shown === 1 ? 'book' : 'books'}`,
-  showMore: 'Show more',
-  moreFailed: 'The next books could not be fetched. Please try again.',
   firstPage: 'Back to the first results',
   categories: 'Category',
   allCategories: 'All',
-  sort: 'Sort by',
   bestMatch: 'Best match',
   sorts: {
     newest: 'Newest',
@@ -64,7 +61,6 @@ export const searchTexts = {
     price: 'Price: low to high',
     'price-descending': 'Price: high to low',
   },
-  applySort: 'Apply',
   nothingFound: ({ q, exact, shelf }: SearchWords) =>
     `Nothing found${q ? ` for ${exact ? 'exactly ' : ''}“${q}”` : ''}${shelf ? ` in ${shelf}` : ''}`,
   tips: 'What to try',

@@ -6,9 +6,8 @@ import { PageLink } from '../../../page/page-link.tsx';
 import { paths, type SearchTerms } from '../../../page/paths.ts';
 import { useListShelvesQuery } from '../shelves/shelves-api.ts';
 import { searchTexts } from './search-texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Select } from '../../../ui/form/select.tsx';
+import { SortForm } from '../book-list/sort-form.tsx';
 import { readSearchTerms } from './search-terms.ts';
 import styles from './search-toolbar.module.css';
 
@@ -16,7 +15,7 @@ export function SearchToolbar({ terms }: { terms: SearchTerms }) {
   return (
     <div className={styles.toolbar}>
       <CategoryLinks terms={terms} />
-      <SortForm terms={terms} />
+      <SearchSort terms={terms} />
     </div>
   );
 }
@@ -52,33 +51,22 @@ export function CategoryLinks({ terms, isChoice = true }: CategoryLinksProps) {
   );
 }
 
-function SortForm({ terms: { q, exact, category, sort } }: { terms: SearchTerms }) {
+function SearchSort({ terms: { q, exact, category, sort } }: { terms: SearchTerms }) {
   const navigate = useNavigate();
   const known = bookSorts.map((value) => ({ value, label: searchTexts.sorts[value] }));
   // Without a search there is no best match, and the newest come first.
   const choices = q ? [{ value: '', label: searchTexts.bestMatch }, ...known] : known;
-  const filters = { ...(q && { q }), ...(exact && { exact }), ...(category && { category }) };
   const sortBy = (value: string) => {
     const { sort: _sort, cursor: _cursor, ...others } = readSearchTerms(currentSearch());
     void navigate(paths.search({ ...others, ...(value && { sort: value as BookSort }) }));
   };
   return (
-    <form method="get" action={paths.search()} className={styles.sort}>
-      {Object.entries(filters).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Select
-        label={searchTexts.sort}
-        name="sort"
-        value={sort ?? (q ? '' : 'newest')}
-        choices={choices}
-        onChange={(event) => sortBy(event.currentTarget.value)}
-      />
-      <noscript>
-        <Button look="secondary" type="submit">
-          {searchTexts.applySort}
-        </Button>
-      </noscript>
-    </form>
+    <SortForm
+      action={paths.search()}
+      kept={{ q, exact, category }}
+      value={sort ?? (q ? '' : 'newest')}
+      choices={choices}
+      onSort={sortBy}
+    />
   );
 }

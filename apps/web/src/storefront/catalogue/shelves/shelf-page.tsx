@@ -7,7 +7,8 @@ import { shelvesTexts } from '../../../page/texts.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { ShelfBooks, ShelfBooksSkeleton } from './shelf-books.tsx';
+import { BookGridSkeleton } from '../book-list/book-grid.tsx';
+import { ShelfBooks } from './shelf-books.tsx';
 import { ShelfFilters } from './shelf-filters.tsx';
 import styles from './shelf-page.module.css';
 import { ShelfToolbar } from './shelf-toolbar.tsx';
@@ -40,7 +41,7 @@ export function ShelfPage() {
       <ShelfFilters name={name} terms={terms} filters={isKnown ? first.filters : []} />
       <section aria-label={shelfTexts.books} className={styles.books}>
         <ShelfToolbar name={name} terms={terms} total={pages?.[0]?.total} hasFilters={isKnown === true} />
-        {!pages && <ShelfBooksSkeleton />}
+        {!pages && <BookGridSkeleton />}
         {pages && pages[0]?.total === 0 && <NothingHere name={name} terms={terms} />}
         {pages && (
           <ShelfBooks

@@ -39,7 +39,6 @@ export const shelfTexts = {
   booksBeside: (count: number) => (count === 1 ? '1 book' : `${formatCount(count)} books`),
   count: (total: number) => (total === 1 ? '1 book' : `${formatCount(total)} books`),
   shown: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} books shown`,
-  sort: 'Sort by',
   sorts: {
     'top-sellers': 'Best sellers',
     newest: 'Newest',
@@ -47,10 +46,7 @@ export const shelfTexts = {
     'price-descending': 'Price: high to low',
     title: 'Title',
   } satisfies Record<ShelfSort, string>,
-  applySort: 'Apply',
   books: 'Books',
-  showMore: 'Show more',
-  moreFailed: 'The next books could not be fetched. Please try again.',
   firstPage: 'Back to the first books',
   nothing: 'Nothing on this shelf yet',
   nothingFits: 'No book fits all of these filters',

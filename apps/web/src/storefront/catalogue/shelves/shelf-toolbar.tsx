@@ -12,9 +12,9 @@ import { paths, type ShelfTerms } from '../../../page/paths.ts';
 import { stateTexts } from '../../../page/texts.ts';
 import { useShop } from '../../../page/use-shop.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/form/select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { SortForm } from '../book-list/sort-form.tsx';
 import { filtersId } from './shelf-filters.tsx';
 import { countFilters, readShelfTerms, withChoice } from './shelf-terms.ts';
 import { filterTexts, shelfTexts } from './shelf-texts.ts';
@@ -38,7 +38,7 @@ export function ShelfToolbar({ name, terms, total, hasFilters }: ShelfToolbarPro
           {shelfTexts.openFilters(countFilters(terms))}
         </Button>
       )}
-      <SortForm name={name} terms={terms} />
+      <ShelfSortForm name={name} terms={terms} />
       {chosen.length > 0 && (
         <ul className={styles.chosen}>
           {chosen.map(({ filter, label }) => (
@@ -60,7 +60,7 @@ export function ShelfToolbar({ name, terms, total, hasFilters }: ShelfToolbarPro
   );
 }
 
-function SortForm({ name, terms }: { name: string; terms: ShelfTerms }) {
+function ShelfSortForm({ name, terms }: { name: string; terms: ShelfTerms }) {
   const navigate = useNavigate();
   const choices = shelfSorts.map((value) => ({ value, label: shelfTexts.sorts[value] }));
   const sortBy = (value: string) => {
@@ -70,27 +70,15 @@ function SortForm({ name, terms }: { name: string; terms: ShelfTerms }) {
       preventScrollReset: true,
     });
   };
+  const { sort, cursor: _cursor, ...kept } = terms;
   return (
-    <form method="get" action={paths.shelf(name)} className={styles.sort}>
-      {shelfFilters.map(
-        (filter) =>
-          terms[filter] !== undefined && (
-            <input key={filter} type="hidden" name={filter} value={terms[filter]} />
-          ),
-      )}
-      <Select
-        label={shelfTexts.sort}
-        name="sort"
-        value={terms.sort ?? defaultShelfSort}
-        choices={choices}
-        autoComplete="off"
-        onChange={(event) => sortBy(event.currentTarget.value)}
-      />
-      <noscript>
-        <Button look="secondary" type="submit">
-          {shelfTexts.applySort}
-        </Button>
-      </noscript>
-    </form>
+    <SortForm
+      className={styles.sort}
+      action={paths.shelf(name)}
+      kept={kept}
+      value={sort ?? defaultShelfSort}
+      choices={choices}
+      onSort={sortBy}
+    />
   );
 }

@@ -6,6 +6,7 @@
 import { readIsbn } from '@book-store/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../../database/connect.ts';
+import { type RegularWriter, writeRegularly } from '../../../../database/write-regularly.ts';
 import { readSearchWords } from '../words/fold-text.ts';
 import {
   type Favourites,
@@ -17,15 +18,12 @@ import {
 
 export type WordsCount = { searches: number; found: number; chosen: number };
 
-export type SearchCounter = {
+/** Each time it writes what was counted, it learns what all processes have counted. */
+export type SearchCounter = RegularWriter & {
   countSearch(text: string, hasFound: boolean): void;
   countChoice(text: string, bookId: string): void;
   /** How often each book was chosen for these words, where that is often. */
   favouritesOf(text: string): ReadonlyMap<string, number> | undefined;
-  /** Writes what was counted, and learns what all processes have counted. */
-  flush(): Promise<void>;
-  /** The last flush, for the shutdown. */
-  stop(): Promise<void>;
 };
 
 const flushIntervalMs = 60_000;
@@ -65,12 +63,6 @@ export function createSearchCounter(
       log.warn({ err: error }, 'searches could not be counted');
     }
   };
-  let writing = Promise.resolve();
-  const flush = () => {
-    writing = writing.then(write);
-    return writing;
-  };
-  const timer = setInterval(() => void flush(), flushIntervalMs).unref();
 
   return {
     countSearch: (text, hasFound) => {
@@ -86,11 +78,7 @@ export function createSearchCounter(
       add(words, { chosen: 1 });
     },
     favouritesOf: (text) => (favourites.size > 0 ? favourites.get(wordsOf(text)) : undefined),
-    flush,
-    stop: () => {
-      clearInterval(timer);
-      return flush();
-    },
+    ...writeRegularly(write, flushIntervalMs),
   };
 }
 
