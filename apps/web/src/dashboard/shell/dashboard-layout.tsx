@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { readStoredToken } from '../../api/admin-token.ts';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
-import { dialogTexts, siteTexts } from '../../page/texts.ts';
+import { dialogTexts } from '../../page/texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useFocusAfterNavigation } from '../../page/use-focus-after-navigation.ts';
 import { useNotice } from '../../page/use-notice.ts';
 import { usePageTitle } from '../../page/use-page-title.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { useLiveUpdates, useMe, useTokenWatch } from '../session/index.ts';
 import { AdminAvatar } from './admin-avatar.tsx';
@@ -33,9 +34,7 @@ export function DashboardLayout() {
   const liveStatus = useLiveUpdates();
   return (
     <div className={styles.layout}>
-      <a href={`#${mainId}`} className={styles.skip}>
-        {siteTexts.skipToContent}
-      </a>
+      <SkipLink to={mainId} />
       <PageProgress />
       <aside className={styles.sidebar}>
         <Wordmark />

@@ -3,8 +3,8 @@ import { Suspense, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { Outlet, ScrollRestoration } from 'react-router';
 import type { AppStore } from '../../api/app-state.ts';
-import { siteTexts } from '../../page/texts.ts';
 import { PageProgress } from '../../ui/page-progress.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { connectSession } from '../accounts/index.ts';
 import { connectCartStorage } from '../cart/index.ts';
@@ -29,9 +29,7 @@ export function Shell() {
 
   return (
     <ToastProvider>
-      <a href={`#${mainId}`} className={styles.skip}>
-        {siteTexts.skipToContent}
-      </a>
+      <SkipLink to={mainId} />
       <PageProgress />
       {/* In a Suspense of its own, React takes over a part later and in small steps, or at once when it is touched. */}
       <Suspense>
