@@ -6,6 +6,7 @@
 import { defaultShopName } from '@book-store/contract/shop';
 
 export const siteTexts = {
+  newReleases: 'New Releases This Week',
   description:
     'An independent book store: fiction, horror, adventure, business and technology, delivered to your door and paid in cash.',
   /** The year is that of the usual shop; of another nobody has told it. */
@@ -63,34 +64,6 @@ export const newsletterTexts = {
   later: 'Too many addresses came from your network. Please try again in a quarter of an hour.',
 } as const;
 
-const bannerPromise =
-  'Leave your address, and next week you will hear about new books before they reach the shelf.';
-/** By how many books stand in the window. */
-const windowTexts = [
-  'The window is being dressed.',
-  'A fresh arrival has taken the window.',
-  'Two fresh arrivals have taken the window.',
-  'Three fresh arrivals have taken the window.',
-] as const;
-
-export const homeTexts = {
-  banner: 'New Releases This Week',
-  bannerText: (booksInWindow: number) => `${windowTexts[booksInWindow] ?? windowTexts[0]} ${bannerPromise}`,
-  subscribe: 'Subscribe',
-  topSellers: 'Top Sellers',
-  chooseGenre: 'Choose a genre',
-  genres: ['Business', 'Fiction', 'Horror', 'Adventure'],
-  showAllGenres: 'Show all genres',
-  noBooksInGenre: (genre: string) => `No Books Found for ${genre}!`,
-  recommended: 'Recommended for you',
-  noBooks: 'No Books Found!',
-  booksFailed: 'These books could not be fetched just now.',
-  news: 'News',
-  seeAll: 'See all',
-  seeAllTopSellers: 'top sellers',
-  seeAllRecommended: 'books, the newest first',
-} as const;
-
 export const bookTexts = {
   addToCart: 'Add to Cart',
   oldPrice: 'Old price',
@@ -143,13 +116,6 @@ export const stateTexts = {
   offlineTitle: 'There is no connection',
   offlineText:
     'Your device is not connected to the internet. The page comes by itself as soon as it is; your cart is safe.',
-} as const;
-
-export const carouselTexts = {
-  previous: (title: string) => `Previous in ${title}`,
-  next: (title: string) => `Next in ${title}`,
-  shown: (first: number, last: number, count: number) =>
-    first === last ? `${first} of ${count}` : `${first} to ${last} of ${count}`,
 } as const;
 
 export const loginTexts = {

@@ -1,10 +1,11 @@
 import type { Book } from '@book-store/contract';
 import type { ReactNode } from 'react';
-import { homeTexts } from '../../page/texts.ts';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { BookCard } from './book-card.tsx';
 import { BookCardSkeleton } from './book-card-skeleton.tsx';
+
+const booksFailed = 'These books could not be fetched just now.';
 
 type BookCarouselProps = {
   title: string;
@@ -22,7 +23,7 @@ export function BookCarousel({ title, answer, action, empty }: BookCarouselProps
       title={title}
       action={action}
       isBusy={isFetching}
-      empty={isError ? <ErrorState title={homeTexts.booksFailed} onRetry={() => void refetch()} /> : empty}
+      empty={isError ? <ErrorState title={booksFailed} onRetry={() => void refetch()} /> : empty}
     >
       {isWaiting && [1, 2, 3].map((place) => <BookCardSkeleton key={`waiting-${place}`} />)}
       {!isError && books?.map((book) => <BookCard key={book._id} book={book} />)}

@@ -4,7 +4,7 @@ import { type HeadInput, pageLoader } from '../../page/page.ts';
 import { paths } from '../../page/paths.ts';
 import { selectShop } from '../../page/shop-slice.ts';
 import { sitePicture } from '../../page/site-picture.ts';
-import { homeTexts, siteTexts } from '../../page/texts.ts';
+import { siteTexts } from '../../page/texts.ts';
 import type { PageHead } from '../../page/web-bundle.ts';
 import { catalogueApi, preloadCover } from '../catalogue/index.ts';
 import { describeShop } from './shop-json-ld.ts';
@@ -28,7 +28,7 @@ export function homeHead({ state }: HeadInput): PageHead {
   const shop = selectShop(state);
   const preloadImage = newest && preloadCover(newest, windowCoverSizes);
   return {
-    title: `${shop.name} · ${homeTexts.banner}`,
+    title: `${shop.name} · ${siteTexts.newReleases}`,
     description: siteTexts.description,
     canonical: paths.home(),
     image: sitePicture,

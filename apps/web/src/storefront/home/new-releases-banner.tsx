@@ -1,6 +1,7 @@
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
-import { homeTexts } from '../../page/texts.ts';
+import { siteTexts } from '../../page/texts.ts';
+import { homeTexts } from './home-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { focusNewsletterField } from '../content/index.ts';
@@ -20,7 +21,7 @@ export function NewReleasesBanner() {
       <PromotionalPicture name="promo-new-releases" sizes="100vw" isEager className={styles.backdrop} />
       <div className={styles.text}>
         <h1 id="new-releases" className={styles.title}>
-          {homeTexts.banner}
+          {siteTexts.newReleases}
         </h1>
         <p className={styles.sentence}>{homeTexts.bannerText(books.length)}</p>
         <Button className={styles.subscribe} onClick={focusNewsletterField}>

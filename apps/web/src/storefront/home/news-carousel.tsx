@@ -1,4 +1,4 @@
-import { homeTexts } from '../../page/texts.ts';
+import { homeTexts } from './home-texts.ts';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import styles from './news-carousel.module.css';
 import { newsItems } from './news-items.ts';

@@ -1,5 +1,5 @@
 import { paths } from '../../page/paths.ts';
-import { homeTexts } from '../../page/texts.ts';
+import { homeTexts } from './home-texts.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { BookCarousel, useReadBooksFileQuery } from '../catalogue/index.ts';
 import { SeeAll } from './see-all.tsx';

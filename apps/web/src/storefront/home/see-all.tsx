@@ -1,5 +1,5 @@
 import { PageLink } from '../../page/page-link.tsx';
-import { homeTexts } from '../../page/texts.ts';
+import { homeTexts } from './home-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './see-all.module.css';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { readHistoryNote, writeHistoryNote } from '../../browser/history-note.ts';
 import { paths } from '../../page/paths.ts';
-import { homeTexts } from '../../page/texts.ts';
+import { homeTexts } from './home-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Select } from '../../ui/form/select.tsx';

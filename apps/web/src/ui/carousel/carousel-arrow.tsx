@@ -1,4 +1,4 @@
-import { carouselTexts } from '../../page/texts.ts';
+import { carouselTexts } from './carousel-texts.ts';
 import styles from './carousel.module.css';
 import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';

@@ -1,6 +1,6 @@
 /** A row of cards to leaf through. It scrolls by itself from the first paint on; Swiper takes over later. */
 import { Children, type ReactNode, useId, useRef } from 'react';
-import { carouselTexts } from '../../page/texts.ts';
+import { carouselTexts } from './carousel-texts.ts';
 import styles from './carousel.module.css';
 import { CarouselArrow } from './carousel-arrow.tsx';
 import { classNames } from '../class-names.ts';
