@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-const everything = '{packages,apps,scripts,bench,checks}/**/*.test.ts';
+const everything = '{packages,apps,scripts,bench,checks}/**/*.test.{ts,tsx}';
 
 /**
  * These have a process of their own: they change what the modules find when they are loaded, or measure how long the

@@ -64,9 +64,14 @@ test('the home page shows its window, its rows and its news', async ({ page, sho
       .locator('s')
       .evaluate((element) => getComputedStyle(element).textDecorationLine);
     expect(struck).toBe('line-through');
-    for (const link of await card.getByRole('link').all()) {
-      await expect(link).toHaveAttribute('href', `/books/${book._id}`);
-    }
+    const targets = card
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(await targets).toEqual([
+      `/books/${book._id}`,
+      `/books/${book._id}`,
+      `/authors/${encodeURIComponent(book.author ?? '')}`,
+    ]);
   });
 
   await test.step('news are five items with title, description and picture', async () => {

@@ -47,7 +47,7 @@ export async function watchStore(args) {
 
   for (const folder of sources) {
     watch(join(root, folder), { recursive: true }, (_event, name) => {
-      if (name?.endsWith('.test.ts')) return;
+      if (/\.test\.tsx?$/.test(name ?? '')) return;
       clearTimeout(timer);
       timer = setTimeout(() => changed.resolve(), settleMs);
     });

@@ -9,7 +9,7 @@ const notOurs = new Set(['node_modules', 'build']);
 /** These start the store, which needs its pages and covers, or pack them. */
 const needsBuild = /^(apps\/server|bench|scripts\/package)\//;
 
-const isTest = (path) => path.endsWith('.test.ts');
+const isTest = (path) => /\.test\.tsx?$/.test(path);
 const isJourney = (path) => path.endsWith('.journey.ts');
 
 /** @typedef {{ tests: string[], journeys: string[] }} TestFiles paths from the root, with slashes */

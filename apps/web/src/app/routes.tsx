@@ -16,6 +16,7 @@ import {
   loadBookPage,
   loadSearchPage,
   loadShelfPage,
+  namePage,
   searchHead,
   shelfHead,
 } from '../storefront/catalogue/index.ts';
@@ -47,6 +48,9 @@ function toRead(page: Omit<PageHandle, 'render'>): PageHandle {
 function inBrowser(page: Omit<PageHandle, 'render'>): PageHandle {
   return { render: 'client', ...page };
 }
+
+const authors = namePage('authors');
+const series = namePage('series');
 
 const pages: RouteObject[] = [
   {
@@ -100,6 +104,24 @@ const pages: RouteObject[] = [
     loader: loadShelfPage,
     lazy: {
       Component: async () => (await import('../storefront/catalogue/shelves/shelf-page.tsx')).ShelfPage,
+    },
+  },
+  {
+    id: 'author',
+    path: '/authors/:name',
+    handle: toRead({ module: 'storefront/catalogue/names/author-page.tsx', head: authors.head }),
+    loader: authors.loader,
+    lazy: {
+      Component: async () => (await import('../storefront/catalogue/names/author-page.tsx')).AuthorPage,
+    },
+  },
+  {
+    id: 'series',
+    path: '/series/:name',
+    handle: toRead({ module: 'storefront/catalogue/names/series-page.tsx', head: series.head }),
+    loader: series.loader,
+    lazy: {
+      Component: async () => (await import('../storefront/catalogue/names/series-page.tsx')).SeriesPage,
     },
   },
   {

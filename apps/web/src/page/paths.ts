@@ -29,6 +29,8 @@ export const paths = {
   },
   shelf: (name: string, terms: ShelfTerms = {}) => withTerms(`/shelves/${encodeURIComponent(name)}`, terms),
   allBooks: (terms: ShelfTerms = {}) => withTerms(`/shelves/${allBooks}`, terms),
+  authors: (name: string) => `/authors/${encodeURIComponent(name)}`,
+  series: (name: string) => `/series/${encodeURIComponent(name)}`,
   cart: () => '/cart',
   newsletter: () => '/newsletter',
   /** `next`: where somebody was going who must sign in first. */

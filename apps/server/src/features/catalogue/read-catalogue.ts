@@ -8,6 +8,7 @@ import {
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Answer } from './caching/answer-cache.ts';
+import type { NameKind } from './names/read-names.ts';
 import { noteSearch } from './search/learning/note-search.ts';
 import type { SearchCounter } from './search/learning/search-counter.ts';
 import type { BookAnswers } from './caching/book-answers.ts';
@@ -24,6 +25,9 @@ const booksPath = '/api/v1/books/';
 const countPath = '/api/v1/book-count';
 /** The list of shelves; a shelf's name may follow. */
 const shelvesPath = '/api/v1/shelves';
+
+/** An author or a series, by the name. */
+const namedPath = /^\/api\/v1\/(authors|series)\/([^/]+)$/;
 
 export function createCatalogueReader(answers: BookAnswers, counter: SearchCounter): ReadCatalogue {
   return async (url, firstItems) => {
@@ -46,6 +50,8 @@ export function createCatalogueReader(answers: BookAnswers, counter: SearchCount
       const name = decodeURIComponent(pathname.slice(shelvesPath.length + 1));
       return answers.shelf(name, readQuery(shelfQuerySchema, searchParams));
     }
+    const [, kind, name] = namedPath.exec(pathname) ?? [];
+    if (kind && name) return answers.named(kind as NameKind, decodeURIComponent(name));
     if (pathname.startsWith(booksPath)) return answers.book(pathname.slice(booksPath.length));
     throw new AppError('not_found', `The catalogue has nothing at ${pathname}.`);
   };

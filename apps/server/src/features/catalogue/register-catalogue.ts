@@ -12,6 +12,7 @@ import { registerCoverRoutes } from './covers/cover-routes.ts';
 import { createSearchCounter } from './search/learning/search-counter.ts';
 import { registerSearchCountRoutes } from './search/learning/search-count-routes.ts';
 import { createCatalogueReader, type ReadCatalogue } from './read-catalogue.ts';
+import { registerNameRoutes } from './names/name-routes.ts';
 import { registerShelfAdminRoutes } from './shelves/shelf-admin-routes.ts';
 import { registerShelfRoutes } from './shelves/shelf-routes.ts';
 import { registerTransferRoutes } from './transfer/transfer-routes.ts';
@@ -45,6 +46,7 @@ export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogu
     observeSearch,
   });
   registerBookRoutes(app, { answers, countSearch, counter });
+  registerNameRoutes(app, answers);
   registerShelfRoutes(app, answers);
   registerShelfAdminRoutes(app, { db, adminGuard, ownerGuard, answers });
   registerSearchCountRoutes(app, { db, counter, adminGuard, countSearch });

@@ -6,6 +6,7 @@ import { CopiesLeft } from '../../ui/copies-left.tsx';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { Price } from '../../ui/price.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AuthorLinks } from './author-links.tsx';
 import { AddToCartButton } from '../cart/index.ts';
 import styles from './book-card.module.css';
 import { cutAtWord, previewOf } from './book-preview.ts';
@@ -49,7 +50,11 @@ export function BookCard({ book, titleLevel = 3, isEager = false, hasButton = tr
         </Title>
         {book.author && (
           <p className={styles.author} dir="auto">
-            <Beginning text={book.author} characters={maxAuthorLength} />
+            {book.author.length > maxAuthorLength ? (
+              <Beginning text={book.author} characters={maxAuthorLength} />
+            ) : (
+              <AuthorLinks author={book.author} />
+            )}
           </p>
         )}
         <p className={styles.description} dir="auto">

@@ -18,6 +18,7 @@ import { catalogueChannel, popularityChannel } from '../catalogue-channels.ts';
 import { noSuchBook } from '../change-book.ts';
 import { countBooks } from '../count-books.ts';
 import { listBooks } from '../list-books.ts';
+import { type NameKind, readNamedBooks } from '../names/read-names.ts';
 import type { SearchCounter } from '../search/learning/search-counter.ts';
 import type { SearchedDatabase } from '../search/search-books.ts';
 import { suggestBooks } from '../search/suggest-books.ts';
@@ -133,6 +134,15 @@ export function createBookAnswers(
   };
 
   return {
+    named(kind: NameKind, name: string, caller?: Caller): Answer | Promise<Answer> {
+      const key = `${kind} ${name}`;
+      const kept = searches.peek(key);
+      if (kept) return kept;
+      caller?.admit();
+      const read = async () => toAnswer(await readNamedBooks(database.db, kind, name));
+      return wasAskedLately(key) ? searches.get(key, read).then(present) : read();
+    },
+
     shelves: shelves.list,
     shelf: shelves.page,
 

@@ -1,5 +1,5 @@
 /** Authors, series and shelves for what somebody is typing, taken from the books that it finds. */
-import type { Shelf, SuggestedGroup } from '@book-store/contract';
+import { type Shelf, splitAuthors, type SuggestedGroup } from '@book-store/contract';
 import { foldWords } from './words/fold-text.ts';
 import type { SuggestedRow } from './finding/search-queries.ts';
 
@@ -18,7 +18,7 @@ export function findGroups(words: string[], books: GroupedBook[], shelves: Shelf
     ({ title }) => typed.length >= minShelfLength && foldWords(title).join(' ').startsWith(typed),
   );
   return [
-    ...distinct(books.map(({ author }) => author).filter((name) => name !== null && isMeant(name)))
+    ...distinct(books.flatMap(authorsOf).filter(isMeant))
       .slice(0, maxOfAKind)
       .map((name) => ({ kind: 'author' as const, name })),
     ...distinct(books.map(({ series }) => series).filter((name) => name !== null && isMeant(name)))
@@ -31,7 +31,7 @@ export function findGroups(words: string[], books: GroupedBook[], shelves: Shelf
 /** Those that books belong to which are only near to what was typed. */
 export function groupsOf(books: GroupedBook[], shelves: Shelf[]): SuggestedGroup[] {
   return [
-    ...distinct(books.map(({ author }) => author))
+    ...distinct(books.flatMap(authorsOf))
       .slice(0, maxNearest)
       .map((name) => ({ kind: 'author' as const, name })),
     ...distinct(books.map(({ series }) => series))
@@ -42,6 +42,10 @@ export function groupsOf(books: GroupedBook[], shelves: Shelf[]): SuggestedGroup
       .slice(0, maxNearest)
       .map(toShelfGroup),
   ];
+}
+
+function authorsOf({ author }: GroupedBook): string[] {
+  return author === null ? [] : splitAuthors(author);
 }
 
 function toShelfGroup({ name, title }: Shelf) {

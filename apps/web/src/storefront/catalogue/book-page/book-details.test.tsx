@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { makeBook } from '../../../testing/make-book.ts';
 import { formatPartialDate } from './book-date.ts';
@@ -6,7 +7,11 @@ import { BookDetails } from './book-details.tsx';
 import { nameOfLanguage } from './name-of-language.ts';
 
 const show = (details: object) =>
-  renderToStaticMarkup(<BookDetails book={{ ...makeBook('1'), ...details }} />)
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <BookDetails book={{ ...makeBook('1'), ...details }} />
+    </MemoryRouter>,
+  )
     .replaceAll(/<[^>]+>/g, '|')
     .replaceAll(/\|+/g, '|');
 
@@ -23,7 +28,7 @@ it('lists what is known of an edition, and nothing else', () => {
       format: 'mass-market-paperback',
     }),
   ).toBe(
-    '|Details|Series|Chronicles of Barsetshire, volume 2|Publisher|Longman|In print since|May 1857|Language|Brazilian Portuguese|Format|Mass-market paperback|',
+    '|Details|Series|Chronicles of Barsetshire|, volume 2|Publisher|Longman|In print since|May 1857|Language|Brazilian Portuguese|Format|Mass-market paperback|',
   );
 });
 

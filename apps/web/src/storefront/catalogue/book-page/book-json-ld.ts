@@ -1,4 +1,5 @@
 import type { Book } from '@book-store/contract';
+import { splitAuthors } from '@book-store/contract/authors';
 import type { BookFormat } from '@book-store/contract/book-choices';
 import { paths } from '../../../page/paths.ts';
 import type { DetailField } from './book-details.tsx';
@@ -21,7 +22,7 @@ export function bookJsonLd(book: Book, { origin, picture, currency }: Surroundin
     genre: book.category,
     url,
     sku: book._id,
-    ...(book.author && { author: { '@type': 'Person', name: book.author } }),
+    ...(book.author && { author: toPeople(book.author) }),
     // A book's ISBN is its number in trade as well.
     ...(book.isbn && { isbn: book.isbn, gtin13: book.isbn }),
     ...describeEdition(book),
@@ -41,6 +42,12 @@ export function bookJsonLd(book: Book, { origin, picture, currency }: Surroundin
 function availabilityOf({ copiesLeft }: Book): string {
   if (copiesLeft === undefined) return 'InStock';
   return copiesLeft === 0 ? 'OutOfStock' : 'LimitedAvailability';
+}
+
+/** One alone, or a list. */
+function toPeople(author: string): object {
+  const people = splitAuthors(author).map((name) => ({ '@type': 'Person', name }));
+  return people.length === 1 ? (people[0] ?? {}) : people;
 }
 
 /** Of schema.org's few formats, the one that says what it is. */

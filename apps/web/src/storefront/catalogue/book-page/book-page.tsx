@@ -9,6 +9,7 @@ import { Cover } from '../../../ui/cover/cover.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { AddToCartButton } from '../../cart/index.ts';
 import { formatDate } from './book-date.ts';
+import { AuthorLinks } from '../author-links.tsx';
 import { BookDetails } from './book-details.tsx';
 import styles from './book-page.module.css';
 import { pageCoverSizes } from './book-page-loader.ts';
@@ -87,7 +88,7 @@ function BookFacts({ book }: { book: Book }) {
       <div>
         <dt>{bookPageTexts.author}</dt>
         <dd>
-          <bdi>{book.author || bookPageTexts.unknownAuthor}</bdi>
+          <bdi>{book.author ? <AuthorLinks author={book.author} /> : bookPageTexts.unknownAuthor}</bdi>
         </dd>
       </div>
       <div>

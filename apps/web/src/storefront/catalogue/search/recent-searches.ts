@@ -32,7 +32,9 @@ export function forgetRecent(storage: KeptStorage = sharedStorage): void {
 
 export function pathOfRecent(recent: RecentSearch): string {
   if (recent.kind === 'book') return paths.book(recent.id);
-  return recent.kind === 'shelf' ? paths.shelf(recent.id) : paths.search({ q: recent.text });
+  if (recent.kind === 'shelf') return paths.shelf(recent.id);
+  if (recent.kind === 'author') return paths.authors(recent.text);
+  return recent.kind === 'series' ? paths.series(recent.text) : paths.search({ q: recent.text });
 }
 
 /** Whatever else lies there is passed over. */

@@ -1,4 +1,4 @@
-/** Authors and series have no page of their own: a search for the name finds their books. */
+/** Each has a page of its own. */
 import type { SuggestedGroup } from '@book-store/contract';
 import { paths } from '../../../page/paths.ts';
 
@@ -7,5 +7,6 @@ export function nameOfGroup(group: SuggestedGroup): string {
 }
 
 export function pathOfGroup(group: SuggestedGroup): string {
-  return group.kind === 'shelf' ? paths.shelf(group.category) : paths.search({ q: group.name });
+  if (group.kind === 'shelf') return paths.shelf(group.category);
+  return group.kind === 'author' ? paths.authors(group.name) : paths.series(group.name);
 }

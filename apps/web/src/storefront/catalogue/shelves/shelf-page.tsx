@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { BookGridSkeleton } from '../book-list/book-grid.tsx';
+import { ListHeading } from '../book-list/list-heading.tsx';
 import { ShelfBooks } from './shelf-books.tsx';
 import { ShelfFilters } from './shelf-filters.tsx';
 import styles from './shelf-page.module.css';
@@ -31,13 +32,12 @@ export function ShelfPage() {
   const isKnown = first && (first.shelf?.name ?? allBooks) === name;
   return (
     <div className={styles.page}>
-      <header className={styles.heading}>
-        <p className={styles.kicker}>{name === allBooks ? shelfTexts.shop : shelfTexts.shelf}</p>
-        <h1>{name === allBooks ? shelvesTexts.allBooks : isKnown ? first.shelf?.title : '…'}</h1>
-        <p className={styles.introduction}>
-          {name === allBooks ? shelfTexts.allBooksText : isKnown ? first.shelf?.introduction : ''}
-        </p>
-      </header>
+      <ListHeading
+        kicker={name === allBooks ? shelfTexts.shop : shelfTexts.shelf}
+        title={name === allBooks ? shelvesTexts.allBooks : isKnown ? first.shelf?.title : '…'}
+      >
+        {name === allBooks ? shelfTexts.allBooksText : isKnown ? first.shelf?.introduction : ''}
+      </ListHeading>
       <ShelfFilters name={name} terms={terms} filters={isKnown ? first.filters : []} />
       <section aria-label={shelfTexts.books} className={styles.books}>
         <ShelfToolbar name={name} terms={terms} total={pages?.[0]?.total} hasFilters={isKnown === true} />

@@ -1,0 +1,63 @@
+import type { NamedBooks } from '@book-store/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import { createSampleBook } from '../testing/sample-books.ts';
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  const admin = await store.logInAdmin();
+  const add = (title: string, author: string, series?: string, volume?: number) =>
+    createSampleBook(store.app, admin, {
+      title,
+      author,
+      ...(series && { series }),
+      ...(volume && { volume }),
+    });
+  await add('The Manifesto', 'Karl Marx and Friedrich Engels');
+  await add('Capital', 'Karl Marx', 'Capital', 1);
+  await add('Karl Marx, a life', 'Somebody Else');
+  await add('Villette', 'Charlotte Brontë');
+  await add('Barchester Towers', 'Anthony Trollope', 'Chronicles of Barsetshire', 2);
+  await add('The Warden', 'Anthony Trollope', 'Chronicles of Barsetshire', 1);
+});
+afterAll(() => store.stop());
+
+const ask = async (path: string) => {
+  const answer = await store.app.inject({ url: `/api/v1/${path}` });
+  const { name, total, books = [] } = answer.json<Partial<NamedBooks>>();
+  return { status: answer.statusCode, name, total, titles: books.map(({ title }) => title) };
+};
+
+it('an author has all books that name them, alone or with others, and no other', async () => {
+  const { name, total, titles } = await ask('authors/karl%20marx');
+  expect({ name, total }).toEqual({ name: 'Karl Marx', total: 2 });
+  expect(titles.toSorted()).toEqual(['Capital', 'The Manifesto']);
+  expect(await ask('authors/Friedrich%20Engels')).toMatchObject({ titles: ['The Manifesto'] });
+  expect(await ask('authors/CHARLOTTE%20BRONTE')).toMatchObject({ name: 'Charlotte Brontë' });
+});
+
+it('a series has its books by their volumes', async () => {
+  expect(await ask('series/chronicles%20of%20barsetshire')).toMatchObject({
+    name: 'Chronicles of Barsetshire',
+    titles: ['The Warden', 'Barchester Towers'],
+  });
+});
+
+it.each([
+  'authors/Karl',
+  'authors/Marx%20and%20Engels',
+  'authors/%27%26%7C',
+  'series/Marx',
+  'authors/%E2%80%A6',
+])('%s is nobody', async (path) => {
+  expect(await ask(path)).toMatchObject({ status: 404 });
+});
+
+it('has a page, with its books', async () => {
+  const page = await store.app.inject({ url: '/authors/Karl%20Marx' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('The Manifesto');
+  expect((await store.app.inject({ url: '/series/Nothing' })).statusCode).toBe(404);
+});

@@ -1,0 +1,5 @@
+import { NamePage } from './name-page.tsx';
+
+export function AuthorPage() {
+  return <NamePage kind="authors" />;
+}

@@ -1,0 +1,5 @@
+import { NamePage } from './name-page.tsx';
+
+export function SeriesPage() {
+  return <NamePage kind="series" />;
+}
