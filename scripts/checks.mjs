@@ -9,20 +9,23 @@ import { buildFolder, findTool, root } from './checkout-paths.mjs';
 import { describeFailedJourneys, describeFailedTests } from './failed-tests.mjs';
 import { runNode } from './program.mjs';
 
+/** Each further checker works out most types once more, for which there is no idle core. */
+const typeOptions = ['--noEmit', '--checkers', '1'];
+
 const staticChecks = [
-  { name: 'types', package: 'typescript', command: 'tsc', args: ['--noEmit'], isQuick: true },
+  { name: 'types', package: 'typescript', command: 'tsc', args: typeOptions, isQuick: true },
   {
     name: 'web types',
     package: 'typescript',
     command: 'tsc',
-    args: ['--noEmit', '--project', 'apps/web'],
+    args: [...typeOptions, '--project', 'apps/web'],
     isQuick: true,
   },
   {
     name: 'e2e types',
     package: 'typescript',
     command: 'tsc',
-    args: ['--noEmit', '--project', 'e2e'],
+    args: [...typeOptions, '--project', 'e2e'],
     isQuick: true,
   },
   { name: 'lint', package: 'oxlint', command: 'oxlint', args: [] },
@@ -31,6 +34,8 @@ const staticChecks = [
   { name: 'dead code', package: 'knip', command: 'knip', args: [] },
   { name: 'expressions', script: 'checks/regular-expressions/run.ts', args: [] },
 ];
+/** Compilers and linters are written in Go: that they tidy up their memory less often saves a sixth of their work. */
+const goSettings = { GOGC: '400' };
 const quickChecks = staticChecks.filter(({ isQuick }) => isQuick);
 
 const testResults = join(buildFolder, 'test-results.json');
@@ -82,7 +87,7 @@ async function countStaticChecks(checks) {
     const started = performance.now();
     const { code, output, interrupted } = await runNode(
       [check.script ? join(root, check.script) : findTool(check.package, check.command), ...check.args],
-      { output: 'capture' },
+      { output: 'capture', additions: goSettings },
     );
     if (interrupted) throw new Failure('Interrupted.', 130);
     const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
