@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedde
 import { migrateDatabase } from './database/schema/index.ts';
 import { describeSchema } from './database/schema/upgrade/upgrade-test-kit.ts';
 import { startOlderPostgres } from './testing/older-postgres.ts';
-import { toDatabaseUrl } from './testing/store-process.ts';
+import { compileCache, toDatabaseUrl } from './testing/store-process.ts';
 import { makeEmptyDatabase } from './testing/test-database.ts';
 
 // Databases are made here, on a machine that may be busy.
@@ -26,7 +26,7 @@ function run(command: 'backup' | 'restore', words: string[], env: Record<string,
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, `${command}.ts`), ...words],
-    { env, encoding: 'utf8' },
+    { env: { ...compileCache, ...env }, encoding: 'utf8' },
   );
   return { status, stdout, stderr };
 }

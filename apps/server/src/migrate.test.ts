@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { connectForBulkWork } from './database/connect.ts';
-import { toDatabaseUrl } from './testing/store-process.ts';
+import { compileCache, toDatabaseUrl } from './testing/store-process.ts';
 import { dropDatabase, makeEmptyDatabase } from './testing/test-database.ts';
 
 it('npm run migrate says what it applied, and refuses a newer database in one sentence', async () => {
@@ -14,7 +14,11 @@ it('npm run migrate says what it applied, and refuses a newer database in one se
       process.execPath,
       [join(import.meta.dirname, 'migrate.ts')],
       {
-        env: { DATABASE_URL: toDatabaseUrl(address), AUTH_SECRET: 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a' },
+        env: {
+          ...compileCache,
+          DATABASE_URL: toDatabaseUrl(address),
+          AUTH_SECRET: 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a',
+        },
         encoding: 'utf8',
       },
     );

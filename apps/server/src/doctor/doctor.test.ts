@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../database/embedded/index.ts';
 import { startTestSmtp } from '../features/mail/smtp-test-kit.ts';
-import { toDatabaseUrl } from '../testing/store-process.ts';
+import { compileCache, toDatabaseUrl } from '../testing/store-process.ts';
 import { cloneTemplate, dropDatabase, runOnServer } from '../testing/test-database.ts';
 import { checkChromium } from './check-chromium.ts';
 import { checkDataFolder } from './check-data-folder.ts';
@@ -178,7 +178,7 @@ test('as a command: one line each, and an exit code for the problems', () => {
   const script = fileURLToPath(new URL('../doctor.ts', import.meta.url));
   const diagnose = (port: number, more = {}) =>
     spawnSync(process.execPath, [script, '--started-by=v20.19.1'], {
-      env: { PORT: String(port), DATA_DIR: join(folder, 'data'), ...more },
+      env: { ...compileCache, PORT: String(port), DATA_DIR: join(folder, 'data'), ...more },
       encoding: 'utf8',
     });
   const ill = diagnose(takenPort, {

@@ -2,20 +2,21 @@ import { mkdtempSync } from 'node:fs';
 import { chmod, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isRoot } from '../database/embedded/index.ts';
 import { type StoreProcess, startStoreProcess } from '../testing/store-process.ts';
 
 // A whole store with its own database is started here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 });
 
+/** One database for both stores: what they say about it does not depend on its age. */
 let dataDir = '';
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'book-store-rights-'));
   await chmod(dataDir, 0o755);
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const userOf = async (pid: number | string) =>
   Number(/^Uid:\s+(\d+)\s+\1\s+\1\s/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);

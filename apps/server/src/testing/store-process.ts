@@ -20,10 +20,14 @@ export type StoreProcess = {
 };
 
 const entry = join(import.meta.dirname, '../main.ts');
+/** What each command is started with by `npm run`, too: without it half of a short command is compiling. */
+export const compileCache = {
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../build/compile-cache'),
+};
 const defaultEnvironment = {
   PATH: '/usr/bin:/bin',
   NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../build/compile-cache'),
+  ...compileCache,
   LOG_LEVEL: 'warn',
 };
 
