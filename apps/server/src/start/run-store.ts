@@ -10,7 +10,7 @@ import { keepDatabaseRunning } from './keep-database.ts';
 import { embeddedOptions, openDatabase, type OpenedDatabase } from './open-database.ts';
 import { prepareStore } from './prepare-store.ts';
 import { describeFirstAdmin, describeStore } from './print-box.ts';
-import { type ServeOptions, type ServeParts, serve } from './serve.ts';
+import type { ServeOptions, ServeParts } from './serve.ts';
 import { listenForStop } from './stop-request.ts';
 import { startWorkers } from './worker-pool.ts';
 
@@ -50,6 +50,8 @@ async function openStore(settings: Settings, opened: OpenedDatabase, parts: Star
   const authSecret = await loadAuthSecret(settings);
   const { generatedPassword } = await prepareStore(settings, opened.address, print, stop);
   try {
+    // Half of the program: loaded by whoever serves, while it may still read what was compiled before.
+    const server = settings.webConcurrency === 1 ? await import('./serve.ts') : undefined;
     const privileges = await (parts.planPrivileges ?? planPrivileges)(settings, opened);
     if (privileges.warning !== undefined) print(privileges.warning);
     if (!needsRootToListen(settings)) dropPrivileges(privileges);
@@ -61,9 +63,7 @@ async function openStore(settings: Settings, opened: OpenedDatabase, parts: Star
       authSecret,
       privileges,
     };
-    const serving = await (settings.webConcurrency === 1
-      ? serve(options, parts)
-      : startWorkers(options, log, stop));
+    const serving = await (server?.serve(options, parts) ?? startWorkers(options, log, stop));
     dropPrivileges(privileges);
     print(describeStore({ settings, generatedPassword, clusterDir: opened.embedded?.clusterDir }));
     const close = async () => {

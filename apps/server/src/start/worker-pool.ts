@@ -2,7 +2,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { explain } from './run-command.ts';
-import { type ServeOptions, type Serving, serve } from './serve.ts';
+import type { ServeOptions, Serving } from './serve.ts';
 import { StartError } from './start-error.ts';
 import { unlessStopped } from './stop-request.ts';
 import { answerForAll, answerWith, askForAll, type FigureMessage } from './worker-figures.ts';
@@ -99,7 +99,7 @@ export function runWorker(): void {
     process.exit(0);
   };
   const take = async (options: ServeOptions) => {
-    serving = serve(options, { readAllFigures: askForAll });
+    serving = import('./serve.ts').then(({ serve }) => serve(options, { readAllFigures: askForAll }));
     try {
       const { readFigures } = await serving;
       answerWith(readFigures);
