@@ -255,7 +255,7 @@ describe('while the database is away', () => {
     expect(store.logLines.join()).not.toMatch(/ada(%40|@)example/);
     vi.restoreAllMocks();
     const isBack = async () => (await get('/books/00000000-0000-4000-8000-000000000001')).statusCode;
-    await expect.poll(isBack, { timeout: 5_000 }).toBe(404);
+    await expect.poll(isBack, { timeout: 10_000 }).toBe(404);
   });
 });
 

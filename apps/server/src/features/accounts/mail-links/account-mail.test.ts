@@ -163,7 +163,7 @@ it('writes to nobody who has no account', async () => {
   await browser.post('register', { email: 'later@example.com', password: goodPassword });
   await waitForMail(folder.dataDir, 'verify-address', 'later@example.com');
   const waiting = () => store.database.db.selectFrom('mail_outbox').select('recipient').execute();
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
   const outbox = join(folder.dataDir, 'outbox');
   const mails = await Promise.all(
     (await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')),

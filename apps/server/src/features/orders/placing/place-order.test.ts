@@ -227,6 +227,6 @@ async function waitUntilBlocked({ database: { pool } }: TestStore): Promise<void
       );
       expect(rows[0]?.waiting).toBeGreaterThan(0);
     },
-    { timeout: 5_000, interval: 5 },
+    { timeout: 10_000, interval: 5 },
   );
 }

@@ -174,7 +174,9 @@ describe('the store', () => {
     for (let time = 0; time < 5; time += 1) counter.countChoice('A common', chosen._id);
     await counter.flush();
     const second = await store.startSecondApp();
-    await vi.waitFor(async () => expect(await firstOf(second)).toEqual(['A Common Lake', 'A Common Lake']));
+    await vi.waitFor(async () => expect(await firstOf(second)).toEqual(['A Common Lake', 'A Common Lake']), {
+      timeout: 10_000,
+    });
     await second.close();
   });
 });
