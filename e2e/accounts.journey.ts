@@ -121,13 +121,8 @@ test('a guard leads back to where somebody was going, and nowhere else', async (
   });
 
   await test.step('nobody is led away by where the login is to lead', async () => {
-    for (const next of [
-      '//evil.example',
-      '/\\evil.example',
-      '/%2F/evil.example',
-      'https://evil.example',
-      '/%09/evil.example',
-    ]) {
+    // Two of many: return-path.test.ts has them all.
+    for (const next of ['//evil.example', '/%09/evil.example']) {
       await page.goto(`/login?${new URLSearchParams({ next })}`);
       await logIn(page, customer);
       await expect(avatar(page), next).toBeVisible();

@@ -66,8 +66,8 @@ test('a clerk sees what is hers and changes her password', async ({ page, shop }
     for (const address of ['/dashboard/people', '/dashboard/audit', '/dashboard/backups']) {
       await page.goto(address);
       await expect(page.getByText('This page is for owners')).toBeVisible();
-      await expectNoViolation(page, 'a page for owners');
     }
+    await expectNoViolation(page, 'a page for owners');
     for (const screen of ['desktop', 'phone'] as const) {
       await page.setViewportSize(screens[screen]);
       if (screen === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click();

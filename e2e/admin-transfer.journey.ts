@@ -88,7 +88,6 @@ test('the catalogue goes out as a file and comes in again', async ({ page, shop 
     await chooseFile(page, [header, first, ...rows].join('\n'));
     await expect(page.getByText('The file is in order.')).toBeVisible();
     await expect(page.getByText('50 of 101 rows')).toBeVisible();
-    await expectNoViolation(page, 'a good file');
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(page.getByText('100 of 101 rows')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Import 101 books' })).toBeVisible();
@@ -96,6 +95,7 @@ test('the catalogue goes out as a file and comes in again', async ({ page, shop 
     await chooseFile(page, [header, first, ...rows.slice(-3)].join('\n'));
     await expect(page.getByText('4 of 4 rows')).toBeVisible();
     await expect(page.getByText('The file is in order.')).toBeVisible();
+    await expectNoViolation(page, 'a good file');
     const button = page.getByRole('button', { name: 'Import 4 books' });
     await button.focus();
     await page.keyboard.press('Enter');

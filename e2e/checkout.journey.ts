@@ -162,16 +162,7 @@ test('the checkout has no violation and can be used by keyboard alone', async ({
 
 async function fillInByKeyboard(page: Page): Promise<void> {
   await field(page, 'Name').focus();
-  for (const text of [
-    'Ada Reader',
-    '',
-    '030 1234567',
-    '1 Quiet Lane',
-    'Concord',
-    'United States',
-    'MA',
-    '01742',
-  ]) {
+  for (const text of ['Ada', '', '030 12345', 'Lane 1', 'Bonn', 'DE', 'NW', '53111']) {
     if (text) await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }

@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import { beginLook, countUnjudged, judge } from './look-with-axe.ts';
 import { type ScreenName, screens } from './screens.ts';
 import { expect } from './shop-test.ts';
 
-/** With one that axe leaves off by itself: what is touched is 24 px large, or stands apart. */
-const everyRule: RunOptions = {
-  resultTypes: ['violations'],
-  rules: { 'target-size': { enabled: true } },
-};
-/** A theme changes nothing but colours, so that the other rules need not look again. */
-const colourRules: RunOptions = {
-  ...everyRule,
-  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-};
-
-const light = { colorScheme: 'light', rules: everyRule } as const;
-const dark = { colorScheme: 'dark', rules: colourRules } as const;
+/** The signs of parts of pages that were looked at before, on each screen. */
+const known: Partial<Record<ScreenName, string[]>> = {};
 
 /**
- * What axe finds on the page as it stands, light and dark, and whether anything sticks out at its side: in one visit on
- * all of `screenNames`. The window is left as it was found.
+ * What axe finds on the page as it stands, and whether anything sticks out at its side, on all of `screenNames`: each
+ * rule on each screen, and each text in both themes on a screen that shows it. The window is left as it was found.
  */
 export async function expectNoViolation(
   page: Page,
@@ -29,19 +18,32 @@ export async function expectNoViolation(
   screenNames: readonly ScreenName[] = ['phone', 'desktop'],
 ): Promise<void> {
   const size = page.viewportSize();
-  for (const [turn, screenName] of screenNames.entries()) {
+  await injectAxe(page);
+  const signs = new Set(await page.evaluate(beginLook));
+  const look = async (screenName: ScreenName, theme: 'light' | 'dark') => {
     await page.setViewportSize(screens[screenName]);
-    // Each change of the theme paints the page anew, so that the next screen begins with the theme of the last.
-    for (const { colorScheme, rules } of turn % 2 === 0 ? [light, dark] : [dark, light]) {
-      await page.emulateMedia({ colorScheme });
-      await endTransitions(page);
-      const place = `${where} on a ${screenName}, ${colorScheme}`;
-      expect.soft(await findViolations(page, rules), place).toEqual([]);
-    }
+    await page.emulateMedia({ colorScheme: theme });
+    await endTransitions(page);
+    const knownHere = known[screenName]?.filter((sign) => signs.has(sign)) ?? [];
+    const found = await page.evaluate(judge, { screenName, theme, known: knownHere });
+    expect.soft(found, `${where} on a ${screenName}, ${theme}`).toEqual([]);
+  };
+  // The widest first, since the window is mostly as wide; then back again, so that it changes as seldom as can be.
+  const widestFirst = screenNames.toReversed();
+  for (const screenName of widestFirst) {
+    await look(screenName, 'light');
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(overhang, `${where} is wider than a ${screenName}`).toBeLessThanOrEqual(0);
   }
-  await page.emulateMedia({ colorScheme: light.colorScheme });
+  for (const screenName of screenNames) {
+    const unjudged = await page.evaluate(countUnjudged, { screenName, theme: 'dark' as const });
+    if (unjudged > 0) await look(screenName, 'dark');
+  }
+  const shownSigns = await page.evaluate(() => window.look.shownSigns);
+  for (const screenName of screenNames) {
+    known[screenName] = [...new Set([...(known[screenName] ?? []), ...(shownSigns[screenName] ?? [])])];
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
   if (size) await page.setViewportSize(size);
 }
 
@@ -49,18 +51,8 @@ export async function expectNoViolation(
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** axe goes into the page once, and not for each look: reading it costs as much as its rules. */
-async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
+async function injectAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
-  const { violations } = await page.evaluate((chosen) => window.axe.run(chosen), options);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id} at ${node.html}: ${node.failureSummary}`),
-  );
-}
-
-declare global {
-  interface Window {
-    axe: { run: (options: RunOptions) => Promise<AxeResults> };
-  }
 }
 
 /** Colours that are still on their way would be judged half-way; what turns for ever is left alone. */

@@ -11,8 +11,8 @@ type Fixtures = {
   slowDown: (times: number) => Promise<void>;
 };
 
-/** Twice the step in which Chromium counts used time. */
-const turnMs = 20;
+/** Four times the step in which Chromium counts used time: each look at it takes time, too. */
+const turnMs = 40;
 
 export const test = base.extend<Fixtures>({
   slowDown: async ({ browser }, use) => {
