@@ -17,12 +17,18 @@ export function useFocusAfterNavigation(mainId: string): void {
     const main = document.getElementById(mainId);
     const held = document.activeElement;
     if (held?.matches('input, textarea') && (main?.contains(held) || hasTypedAhead(held))) return undefined;
-    const target = (hash && document.getElementById(hash.slice(1))) || main?.querySelector('h1');
+    const findSection = () => document.getElementById(hash.slice(1));
+    const findHeading = () => main?.querySelector('h1');
+    const target = (hash && findSection()) || findHeading();
     if (target) focus(target);
     if (target || !main) return undefined;
     focus(main);
-    return whenHeadingComes(main, (heading) => {
-      if (document.activeElement === main) focus(heading);
+    return whenItComes(main, findHeading, (heading) => {
+      if (document.activeElement !== main) return;
+      const section = findSection();
+      focus(section ?? heading);
+      // The page could not scroll to what was not there yet.
+      section?.scrollIntoView();
     });
   }, [pathname, hash, mainId, hasTypedAhead]);
 }
@@ -33,12 +39,16 @@ function focus(target: HTMLElement): void {
 }
 
 /** A page that is still loading has no heading yet. */
-function whenHeadingComes(main: HTMLElement, run: (heading: HTMLElement) => void): () => void {
+function whenItComes(
+  main: HTMLElement,
+  find: () => HTMLElement | null | undefined,
+  run: (found: HTMLElement) => void,
+): () => void {
   const observer = new MutationObserver(() => {
-    const heading = main.querySelector('h1');
-    if (!heading) return;
+    const found = find();
+    if (!found) return;
     observer.disconnect();
-    run(heading);
+    run(found);
   });
   observer.observe(main, { childList: true, subtree: true });
   return () => observer.disconnect();
