@@ -1,10 +1,12 @@
 /** Copies on hand: what the bookseller counts, and what shoppers see of it. */
 import { enterDashboard } from './admin-steps.ts';
-import { lines } from './cart-screen.ts';
+import { badge, lines, panel } from './cart-screen.ts';
 import { expectPlaced, fillIn, goToCheckout, placeButton } from './checkout-screen.ts';
-import { fillCart } from './customer.ts';
+import { fillCart, signIn } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
+import { screens } from './screens.ts';
 import { firstBook, withBook } from './shop-books.ts';
+import { withSettings } from './shop-settings.ts';
 import { expect, type Shop, test } from './shop-test.ts';
 import { expectTidy } from './tidy.ts';
 
@@ -59,6 +61,90 @@ test('shoppers see what is left of a book, and a sold-out one is named in the ca
   });
 });
 
+test('a shop that sells several copies of a title counts them from the cart to the parcel', async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  const title = 'The Volume in Threes';
+  const less = page.getByRole('button', { name: `One less: ${title}` });
+  const more = page.getByRole('button', { name: `One more: ${title}` });
+  const copies = page.getByRole('group', { name: `Copies of ${title}` }).getByRole('status');
+  const checkout = page.getByRole('link', { name: 'Checkout' });
+  await withBook(shop, { title, newPrice: 12.5 }, async (book) => {
+    await withSettings(shop, { copiesPerTitle: 3 }, async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await test.step('beside the page, by keyboard', async () => {
+        await page.setViewportSize(screens.phone);
+        await fillCart(page, [book]);
+        await page.goto('/about');
+        await badge(page).click();
+        await expect(copies).toHaveText('1');
+        await expect(less).toHaveAttribute('aria-disabled', 'true');
+        await more.focus();
+        for (const key of ['Enter', 'Space', 'Enter']) await page.keyboard.press(key);
+        await expect(copies).toHaveText('3');
+        await expect(more).toHaveAttribute('aria-disabled', 'true');
+        await expect(more).toBeFocused();
+        await expect(panel(page)).toContainText('At most 3 in one order');
+        await expect(panel(page)).toContainText('Subtotal $37.50');
+        await expect(badge(page)).toHaveText(/^3/);
+        await expectNoViolation(page, 'the panel with a stepper', ['phone']);
+      });
+
+      await test.step('fewer are left than the cart has', async () => {
+        await signIn(page);
+        await count(shop, book._id, 2);
+        await page.goto('/cart');
+        await expect(lines(page)).toContainText('$12.50 each');
+        await expect(page.getByRole('alert')).toHaveText(
+          `Only 2 copies of “${title}” left. Please take fewer.`,
+        );
+        await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+        await less.click();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await expect(more).toHaveAttribute('aria-disabled', 'true');
+        await expectNoViolation(page, 'the page with a stepper', ['phone', 'tablet', 'desktop']);
+        await expectTidy(page, 'the page with a stepper');
+        await page.getByRole('button', { name: `Remove ${title}` }).click();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(copies).toHaveText('2');
+      });
+
+      await test.step('more than is paid in cash is said before anything is sent', async () => {
+        const sentence =
+          'An order that is paid in cash can be at most $20.00. Please take something out and order it next.';
+        await withSettings(shop, { cashLimit: 20 }, async () => {
+          await page.reload();
+          await expect(page.getByRole('alert')).toHaveText(sentence);
+          await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+          await page.goto('/checkout');
+          await expect(page.getByRole('alert')).toHaveText(sentence);
+          await expect(placeButton(page)).toHaveCount(0);
+        });
+      });
+
+      await test.step('the order has both, and so has the parcel', async () => {
+        await page.goto('/cart');
+        await checkout.click();
+        await expect(page.getByRole('complementary')).toContainText(`2 × ${title}$25.00`);
+        await fillIn(page);
+        await placeButton(page).click();
+        await expectPlaced(page);
+        await expect(page.getByRole('article')).toContainText(`2 × ${title}$25.00`);
+        await expectTidy(page, 'an order of two copies');
+        const [order] = await shop.callAsAdmin<{ _id: string; productIds: string[] }[]>(
+          'GET',
+          '/admin/orders?limit=1',
+        );
+        expect(order?.productIds).toEqual([book._id, book._id]);
+        await enterDashboard(page, shop, `/dashboard/orders/${order?._id}/packing-slip`);
+        await expect(page.getByRole('row', { name: title })).toHaveText(`2${title}$25.00`);
+      });
+    });
+  });
+});
+
 test.describe('at the checkout', () => {
   test.use({ expectedNotes: [/409/] });
 
@@ -76,6 +162,26 @@ test.describe('at the checkout', () => {
       await expect(dialog).toBeHidden();
       await placeButton(page).click();
       await expectPlaced(page);
+    });
+  });
+
+  test('an order of more than are left meanwhile is refused, and what is there can be kept', async ({
+    page,
+    shop,
+  }) => {
+    await withBook(shop, { title: 'The Last Two Copies' }, async (book) => {
+      await withSettings(shop, { copiesPerTitle: 3 }, async () => {
+        await goToCheckout(page, [book, book, book]);
+        await fillIn(page);
+        await count(shop, book._id, 2);
+        await placeButton(page).click();
+        const dialog = page.getByRole('alertdialog', { name: 'Not enough copies' });
+        await expect(dialog).toContainText('“The Last Two Copies” (2 left).');
+        await dialog.getByRole('button', { name: 'Keep what is there' }).click();
+        await expect(page.getByRole('complementary')).toContainText('2 × The Last Two Copies');
+        await placeButton(page).click();
+        await expectPlaced(page);
+      });
     });
   });
 });

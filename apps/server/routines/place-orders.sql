@@ -81,7 +81,7 @@ BEGIN
       FROM unnest(line_orders, line_books) AS l (n, book_id)
       WHERE l.n = ANY(sound) AND l.book_id = ANY(counted_books) GROUP BY l.n, l.book_id
     )
-    SELECT json_agg(json_build_object('turn', w.n, 'id', w.book_id)) FILTER (WHERE w.copies > w.on_hand),
+    SELECT json_agg(json_build_object('turn', w.n, 'id', w.book_id, 'left', w.on_hand)) FILTER (WHERE w.copies > w.on_hand),
            array_agg(w.n) FILTER (WHERE w.copies > w.on_hand), bool_or(w.all_copies > w.on_hand)
     INTO sold_out, refused, is_short FROM wanted AS w;
     IF is_short THEN

@@ -260,6 +260,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerStock(app, {
     db: database.db,
     mail,
+    readShop: () => shop.read(),
     publicUrl: settings.publicUrl,
     adminGuard,
     customerGuard,

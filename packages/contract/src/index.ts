@@ -26,6 +26,7 @@ export * from './plain/account-limits.ts';
 export * from './plain/address-lines.ts';
 export * from './plain/authors.ts';
 export * from './plain/book-choices.ts';
+export * from './plain/copies.ts';
 export * from './plain/covers.ts';
 export * from './plain/currencies.ts';
 export * from './plain/delivery-details.ts';

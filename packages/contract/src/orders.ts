@@ -7,6 +7,7 @@ import { maxBooksInOrder } from './plain/book-choices.ts';
 import { maxDeliveryLengths, phonePattern } from './plain/delivery-details.ts';
 import { idempotencyKeyPattern } from './plain/idempotency-key.ts';
 import { openOrderStatuses, orderFilters, orderStatuses } from './plain/order-statuses.ts';
+import { maxShownCopies } from './plain/stock.ts';
 import { isStorableText } from './plain/storable-text.ts';
 
 export const orderStatusSchema = z.enum(orderStatuses);
@@ -48,7 +49,7 @@ export const placeOrderSchema = z
       .array(idSchema)
       .min(1, 'Your order has no books.')
       .max(maxBooksInOrder, `An order has at most ${maxBooksInOrder} books.`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Each book can be in an order only once.'),
+      .describe('Once for each copy: as often as the shop’s copiesPerTitle at most'),
     totalPrice: totalSchema,
   })
   .meta({ id: 'PlaceOrder' });
@@ -83,10 +84,10 @@ export const orderSchema = z
       state: z.string(),
       zipcode: z.string(),
     }),
-    productIds: z.array(z.string()),
+    productIds: z.array(z.string()).describe('Once for each copy'),
     status: orderStatusSchema,
     createdAt: z.iso.datetime(),
-    lines: z.array(orderLineSchema),
+    lines: z.array(orderLineSchema).describe('One for each copy'),
     history: z.array(z.object({ status: orderStatusSchema, at: z.iso.datetime() })),
   })
   .meta({ id: 'Order' });
@@ -121,8 +122,25 @@ export const priceChangedSchema = z.object({ totalPrice: totalSchema }).meta({ i
 
 /** `details` of a 409 `sold_out`: the books of which there are not enough copies. */
 export const soldOutSchema = z
-  .object({ books: z.array(z.object({ _id: z.string(), title: z.string() })) })
+  .object({
+    books: z.array(
+      z.object({
+        _id: z.string(),
+        title: z.string(),
+        copiesLeft: z
+          .number()
+          .int()
+          .min(1)
+          .max(maxShownCopies)
+          .nullable()
+          .describe('Where some are left, but fewer than wanted; null: more than shoppers are told')
+          .optional(),
+      }),
+    ),
+  })
   .meta({ id: 'SoldOut' });
+
+export type SoldOutBook = z.infer<typeof soldOutSchema>['books'][number];
 
 /** `details` of a 409 `books_gone`: the books that can no longer be bought, by name where it is known. */
 export const booksGoneSchema = z

@@ -74,6 +74,8 @@ function isTimeZone(name: string): boolean {
 
 const copiesSentence = `Please give the copies as a whole number from 1 to ${shopLimits.copies}.`;
 
+const thresholdSentence = `Please give the threshold as a whole number from 0 to ${shopLimits.lowStock}.`;
+
 /** What is written and read in the same form. */
 const shopShape = {
   name: line('name', shopLimits.name).min(1, 'Please give the shop a name.'),
@@ -102,6 +104,11 @@ const shopShape = {
     .min(0.01, 'The limit must be above zero; leave it empty for none.')
     .nullable()
     .describe('The highest total of an order that is paid in cash on delivery; null: none'),
+  lowStockThreshold: z
+    .int(thresholdSentence)
+    .min(0, thresholdSentence)
+    .max(shopLimits.lowStock, thresholdSentence)
+    .describe('Books of which so many copies or fewer are left are on the low-stock list'),
   aboutLead: text('opening text', shopLimits.lead),
   privacyText: text('privacy text', shopLimits.text).min(1, 'Please say what happens to people’s data.'),
   termsText: text('terms', shopLimits.text).min(1, 'Please give the terms: whoever orders agrees to them.'),
@@ -155,10 +162,16 @@ export const firstStepsSchema = z.array(firstStepSchema).meta({ id: 'FirstSteps'
 
 export type FirstStep = z.infer<typeof firstStepSchema>;
 
-/** What every page carries: all but the long texts, which the About page asks for. */
-export type ShopInBrief = Omit<Shop, 'aboutLead' | 'privacyText' | 'termsText'>;
+/** What every page carries: all but the long texts, which the About page asks for, and what only the dashboard needs. */
+export type ShopInBrief = Omit<Shop, 'aboutLead' | 'privacyText' | 'termsText' | 'lowStockThreshold'>;
 
 export function toShopInBrief(shop: Shop): ShopInBrief {
-  const { aboutLead: _lead, privacyText: _privacy, termsText: _terms, ...brief } = shop;
+  const {
+    aboutLead: _lead,
+    privacyText: _privacy,
+    termsText: _terms,
+    lowStockThreshold: _threshold,
+    ...brief
+  } = shop;
   return brief;
 }

@@ -14,6 +14,7 @@ export const shopLimits = {
   link: 300,
   links: 8,
   copies: 99,
+  lowStock: 1_000,
 } as const;
 
 /** How money and numbers are written: the currency's code, and the tag of the language whose habits are followed. */

@@ -9,5 +9,5 @@ export const stockReasons = ['sale', 'return', 'delivery', 'correction'] as cons
 export type StockReason = (typeof stockReasons)[number];
 
 /** Until a shop chooses another number: a book with so many copies or fewer is on the low-stock list. */
-export const lowStockThreshold = 5;
+export const defaultLowStockThreshold = 5;
 export const maxStockNoteLength = 200;

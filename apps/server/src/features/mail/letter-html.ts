@@ -2,6 +2,7 @@
  * Tables and inline styles, because that is what mail programs keep. Only the dark colours need a style sheet:
  * a program that drops it shows the light ones.
  */
+import { copiesPrefix } from '@book-store/contract';
 import { palette, textFont, titleFont } from '../../palette.ts';
 import {
   type Block,
@@ -90,7 +91,7 @@ function renderBlock(block: Block): string {
     const lines = block.lines.map((line) => `<br>${spell(line)}`).join('');
     return `<p class="ink" style="margin:0 0 20px;${text}"><strong>${block.label}</strong>${lines}</p>`;
   }
-  const rows = block.books.map(({ title: name, price }) => renderRow(name, price));
+  const rows = block.books.map(renderRow);
   return `<table ${table} style="table-layout:fixed;border-collapse:collapse">
 ${rows.join('\n')}
 </table>
@@ -99,9 +100,9 @@ ${rows.join('\n')}
 </table>`;
 }
 
-function renderRow(name: string, price: string): string {
+function renderRow({ title: name, copies, price }: { title: string; copies: number; price: string }): string {
   const cell = `border-bottom:1px solid ${light('line')};${text}`;
-  return `<tr><td class="ink line" valign="top" style="padding:8px 0;${cell};${breaking}">${quoted(name)}</td><td class="ink line" valign="top" width="92" align="right" style="padding:8px 0 8px 16px;${cell};${figures}">${price}</td></tr>`;
+  return `<tr><td class="ink line" valign="top" style="padding:8px 0;${cell};${breaking}">${copiesPrefix(copies)}${quoted(name)}</td><td class="ink line" valign="top" width="92" align="right" style="padding:8px 0 8px 16px;${cell};${figures}">${price}</td></tr>`;
 }
 
 function renderButton({ label, address }: Link): string {

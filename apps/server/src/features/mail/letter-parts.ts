@@ -11,7 +11,7 @@ export type Words = string | (string | Quoted | Link)[];
 export type Block =
   | { words: Words }
   | { label: string; lines: Words[] }
-  | { books: { title: string; price: string }[]; total: string };
+  | { books: { title: string; copies: number; price: string }[]; total: string };
 
 export type LetterParts = {
   subject: string;

@@ -1,3 +1,4 @@
+import { copiesPrefix } from '@book-store/contract';
 import {
   type Block,
   contactLines,
@@ -20,7 +21,9 @@ export function renderLetterText({ body, button, ending, footLink }: LetterParts
 function renderBlock(block: Block): string {
   if ('words' in block) return wrap(spell(block.words));
   if ('lines' in block) return [block.label, ...block.lines.map((line) => wrap(spell(line)))].join('\n');
-  const books = block.books.map(({ title, price }) => `- ${wrap(`${isolate(title)}: ${price}`, '  ')}`);
+  const books = block.books.map(
+    ({ title, copies, price }) => `- ${wrap(`${copiesPrefix(copies)}${isolate(title)}: ${price}`, '  ')}`,
+  );
   return [...books, `Total: ${block.total}`].join('\n');
 }
 

@@ -1,5 +1,6 @@
 /** A shop as it comes; its owner's settings are laid over it. */
 import {
+  defaultLowStockThreshold,
   defaultMoneyFormat,
   defaultShopName,
   defaultSocialLinks,
@@ -36,6 +37,7 @@ export function makeDefaultShop(currency = defaultMoneyFormat.currency): Omit<Sh
     timeZone: null,
     copiesPerTitle: 1,
     cashLimit: null,
+    lowStockThreshold: defaultLowStockThreshold,
     aboutLead,
     privacyText: privacy.join('\n\n'),
     termsText: terms(currency).join('\n\n'),

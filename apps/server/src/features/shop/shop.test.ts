@@ -244,6 +244,11 @@ describe('refuses in one sentence, and changes nothing', () => {
       'Please give each link only once.',
     ],
     ['no copies', { copiesPerTitle: 0 }, 'Please give the copies as a whole number from 1 to 99.'],
+    [
+      'a threshold below nothing',
+      { lowStockThreshold: -1 },
+      'Please give the threshold as a whole number from 0 to 1000.',
+    ],
     ['no cash', { cashLimit: 0 }, 'The limit must be above zero; leave it empty for none.'],
     ['an e-mail', { email: 'nobody' }, 'Please give a valid e-mail address.'],
     ['no terms', { termsText: ' \n ' }, 'Please give the terms: whoever orders agrees to them.'],

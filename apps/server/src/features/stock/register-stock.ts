@@ -3,12 +3,20 @@ import type { App, Guard } from '../../http/app-types.ts';
 import type { Mail } from '../mail/index.ts';
 import { startRestockLetters } from './restock-letters.ts';
 import { registerRestockRoute } from './restock-routes.ts';
-import { registerStockRoutes } from './stock-routes.ts';
+import { type ReadShop, registerStockRoutes } from './stock-routes.ts';
 
-type Parts = { db: Db; mail: Mail; publicUrl: string; adminGuard: Guard; customerGuard: Guard };
+type Parts = {
+  db: Db;
+  mail: Mail;
+  readShop: ReadShop;
+  publicUrl: string;
+  adminGuard: Guard;
+  customerGuard: Guard;
+};
 
-export function registerStock(app: App, { db, mail, publicUrl, adminGuard, customerGuard }: Parts): void {
-  registerStockRoutes(app, db, adminGuard);
+export function registerStock(app: App, parts: Parts): void {
+  const { db, mail, publicUrl, customerGuard } = parts;
+  registerStockRoutes(app, parts);
   registerRestockRoute(app, { db, mail, customerGuard });
   const stop = startRestockLetters({ db, mail, publicUrl, log: app.log });
   app.addHook('onClose', async () => stop());

@@ -7,7 +7,7 @@ import {
   idParamsSchema,
   isStoredId,
   lowStockSchema,
-  lowStockThreshold,
+  type Shop,
 } from '@book-store/contract';
 import type { Db } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
@@ -21,7 +21,11 @@ const booksListed = 200;
 const shared = { tags: ['stock'], security: [{ adminToken: [] }] };
 const refusals = { 400: errorBodySchema, 401: errorBodySchema };
 
-export function registerStockRoutes(app: App, db: Db, adminGuard: Guard): void {
+export type ReadShop = () => Promise<Pick<Shop, 'lowStockThreshold'>>;
+
+type Parts = { db: Db; readShop: ReadShop; adminGuard: Guard };
+
+export function registerStockRoutes(app: App, { db, readShop, adminGuard }: Parts): void {
   const onRequest = adminGuard;
 
   app.get(
@@ -52,8 +56,9 @@ export function registerStockRoutes(app: App, db: Db, adminGuard: Guard): void {
       },
     },
     async (_request, reply) => {
-      const books = await findLowStock(db, lowStockThreshold, booksListed);
-      return reply.header('cache-control', 'no-store').send({ threshold: lowStockThreshold, books });
+      const { lowStockThreshold: threshold } = await readShop();
+      const books = await findLowStock(db, threshold, booksListed);
+      return reply.header('cache-control', 'no-store').send({ threshold, books });
     },
   );
 

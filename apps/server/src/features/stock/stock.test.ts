@@ -2,6 +2,7 @@ import type { Book, BookStock, ErrorBody, LowStock } from '@book-store/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { createSampleBook } from '../catalogue/testing/sample-books.ts';
+import { sendShop } from '../shop/shop-test-kit.ts';
 import { countCopies, expectStockToAddUp, sendStock } from './stock-test-kit.ts';
 
 let store: TestStore;
@@ -93,6 +94,21 @@ describe('a book’s copies', () => {
     const low = await readAdmin<LowStock>('low-stock');
     expect(low.books.map(({ bookId }) => bookId)).toContain(book._id);
     expect(low.books.map(({ bookId }) => bookId)).not.toContain(other._id);
+    expect(low.threshold).toBe(5);
+  });
+
+  it('are low from the threshold on that the shop has set', async () => {
+    const other = await createSampleBook(store.app, admin, { title: 'Sanditon' });
+    await countCopies(store.app, admin, other._id, 6);
+    for (const [lowStockThreshold, isLow] of [
+      [6, true],
+      [0, false],
+    ] as const) {
+      expect((await sendShop(store.app, admin, { lowStockThreshold })).statusCode).toBe(200);
+      const low = await readAdmin<LowStock>('low-stock');
+      expect(low.threshold).toBe(lowStockThreshold);
+      expect(low.books.some(({ bookId }) => bookId === other._id)).toBe(isLow);
+    }
   });
 
   it('end with the book, whose journal stays', async () => {

@@ -1,4 +1,5 @@
 import type { Order } from '@book-store/contract';
+import { copiesPrefix, groupOrderLines, priceOfCopies } from '@book-store/contract/copies';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { orderTexts } from './order-texts.ts';
 import { useShelfTitle } from '../ui/shelf-titles.ts';
@@ -12,7 +13,7 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <>
       <ul className={styles.lines}>
-        {order.lines.map((line) => (
+        {groupOrderLines(order.lines).map(({ item: line, copies }) => (
           <li key={line.bookId} className={styles.line}>
             <Cover
               title={line.title}
@@ -22,10 +23,13 @@ export function OrderLines({ order }: { order: Order }) {
               className={styles.cover ?? ''}
             />
             <span className={styles.book}>
-              <bdi className={styles.title}>{line.title}</bdi>
+              <span className={styles.title}>
+                {copiesPrefix(copies)}
+                <bdi>{line.title}</bdi>
+              </span>
               <span className={styles.category}>{titleOf(line.category)}</span>
             </span>
-            <span className={styles.price}>{formatPrice(line.price)}</span>
+            <span className={styles.price}>{formatPrice(priceOfCopies(line.price, copies))}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,16 @@ type AddressField = (typeof addressFields)[number];
 export type ShopValues = Record<Exclude<keyof UpdateShop, 'version' | 'address'> | AddressField, string>;
 
 export function toValues(shop: Shop): ShopValues {
-  const { version: _version, address, logo, socialLinks, copiesPerTitle, cashLimit, ...texts } = shop;
+  const {
+    version: _version,
+    address,
+    logo,
+    socialLinks,
+    copiesPerTitle,
+    lowStockThreshold,
+    cashLimit,
+    ...texts
+  } = shop;
   return {
     ...texts,
     ...(address ?? { street: '', city: '', state: '', zipcode: '', country: '' }),
@@ -18,12 +27,13 @@ export function toValues(shop: Shop): ShopValues {
     timeZone: texts.timeZone ?? '',
     socialLinks: socialLinks.join('\n'),
     copiesPerTitle: String(copiesPerTitle),
+    lowStockThreshold: String(lowStockThreshold),
     cashLimit: cashLimit === null ? '' : cashLimit.toFixed(2),
   };
 }
 
 export function toUpdate(values: ShopValues, version: number): UpdateShop {
-  const { street, city, state, zipcode, country, socialLinks, copiesPerTitle, cashLimit, ...texts } = values;
+  const { street, city, state, zipcode, country, socialLinks, cashLimit, ...texts } = values;
   const lines = socialLinks.split('\n').map((line) => line.trim());
   return {
     ...texts,
@@ -33,7 +43,8 @@ export function toUpdate(values: ShopValues, version: number): UpdateShop {
     timeZone: texts.timeZone || null,
     logo: texts.logo || null,
     socialLinks: lines.filter((line) => line !== ''),
-    copiesPerTitle: Number(copiesPerTitle),
+    copiesPerTitle: Number(texts.copiesPerTitle),
+    lowStockThreshold: texts.lowStockThreshold.trim() === '' ? Number.NaN : Number(texts.lowStockThreshold),
     cashLimit: cashLimit.trim() === '' ? null : Number(cashLimit.trim().replace(',', '.')),
     version,
   };

@@ -2,7 +2,10 @@ import type { StockReason } from '@book-store/contract/stock';
 
 export const stockTexts = {
   title: 'Stock',
-  lead: (threshold: number) => `Books of which ${threshold} copies or fewer are left, the fewest first.`,
+  lead: (threshold: number) =>
+    threshold === 0
+      ? 'Books of which no copy is left.'
+      : `Books of which ${threshold === 1 ? 'one copy' : `${threshold} copies`} or fewer are left, the fewest first.`,
   low: 'Low stock',
   lowColumns: ['Book Title', 'Copies'],
   noneLow: 'Nothing is running low',

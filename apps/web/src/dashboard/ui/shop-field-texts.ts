@@ -28,6 +28,10 @@ export const shopFieldTexts: Record<ShopField, FieldTexts> = {
   timeZone: { label: 'Time zone', hint: 'For days and moments in the dashboard and on paper.' },
   copiesPerTitle: { label: 'Copies of one title', hint: 'The most in one order.' },
   cashLimit: { label: 'Highest total in cash', hint: 'Orders above it are refused. Empty: no limit.' },
+  lowStockThreshold: {
+    label: 'Low stock',
+    hint: 'Books of which so many copies or fewer are left are listed under Stock.',
+  },
   aboutLead: { label: 'Opening text', hint: 'At the top of the About page. Empty: none is shown.' },
   privacyText: { label: 'Privacy', hint: 'An empty line begins a new paragraph.' },
   termsText: { label: 'Terms', hint: 'Whoever orders agrees to them. An empty line begins a new paragraph.' },

@@ -3,15 +3,15 @@ export { AddToCartButton } from './add-to-cart-button.tsx';
 export { CartBadge } from './cart-badge.tsx';
 export { cartHead } from './cart-page-head.ts';
 export { CartNews as CartNewsAlert } from './contents/cart-news.tsx';
-export { TooManyBooks } from './contents/too-many-books.tsx';
+export { chooseCopies } from './contents/change-cart.ts';
+export { TooMuchForAnOrder } from './contents/too-much-for-an-order.tsx';
+export { selectIsTooMuchForAnOrder, useCartLines } from './contents/cart-lines.ts';
 export {
   cartSlice,
   clearCart,
-  removeFromCart,
   selectCartCount,
   selectCartItems,
   selectIsCartRead,
-  selectIsCartTooFull,
   selectSubtotal,
 } from './state/cart-slice.ts';
 export { connectCartStorage } from './state/cart-storage.ts';

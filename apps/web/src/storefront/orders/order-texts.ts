@@ -37,6 +37,14 @@ export const checkoutPageTexts = {
   priceAccept: (now: string) => `Place order for ${now}`,
   priceReject: 'Not now',
   soldOutTitle: 'Sold out meanwhile',
+  shortTitle: 'Not enough copies',
+  shortText: (books: { title: string; copiesLeft?: number | null | undefined }[]) => {
+    const named = books.map(
+      ({ title, copiesLeft }) => `“${title}” (${copiesLeft ? `${copiesLeft} left` : 'sold out'})`,
+    );
+    return `${named.join(', ')}. Your order was not placed yet: shall we keep only what is there in your cart?`;
+  },
+  shortAccept: 'Keep what is there',
   goneTitle: 'No longer available',
   goneText: (titles: string[]) =>
     `${titles.join(', ')}. Your order was not placed yet: shall we take ${titles.length === 1 ? 'it' : 'them'} out of your cart?`,

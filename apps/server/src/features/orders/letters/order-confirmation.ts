@@ -1,4 +1,12 @@
-import { addressLines, formatPrice, type MoneyFormat, type Order, orderNumber } from '@book-store/contract';
+import {
+  addressLines,
+  formatPrice,
+  groupOrderLines,
+  type MoneyFormat,
+  type Order,
+  orderNumber,
+  priceOfCopies,
+} from '@book-store/contract';
 import { type Block, type LetterParts, paragraph, quote } from '../../mail/index.ts';
 
 /** For an address whose owner has shown that it is his: what he typed goes back to himself. */
@@ -52,7 +60,11 @@ export function composeUnconfirmedOrder(
 
 function listBooks({ lines, totalPrice }: Pick<Order, 'lines' | 'totalPrice'>, money: MoneyFormat): Block {
   return {
-    books: lines.map(({ title, price }) => ({ title, price: formatPrice(price, money) })),
+    books: groupOrderLines(lines).map(({ item: { title, price }, copies }) => ({
+      title,
+      copies,
+      price: formatPrice(priceOfCopies(price, copies), money),
+    })),
     total: formatPrice(totalPrice, money),
   };
 }

@@ -12,6 +12,7 @@ import { confirmationKind } from '../letters/order-letters.ts';
 export const repeatWindowSeconds = 10;
 
 export type WantedOrder = Omit<OrdersTables['orders'], 'status' | 'created_at'> & {
+  /** Once for each copy. */
   bookIds: string[];
   claim: OrderClaim;
   isConfirmedByMail: boolean;
@@ -34,14 +35,17 @@ type InsertedOrder = {
   /** Nothing if it was not stored. */
   createdAt: Date | null;
   isCustomerGone: boolean;
+  /** Once for each copy. */
   books: LockedBook[];
   /** Set where a limit refuses the order: when the window is over. */
   waitSeconds: number | null;
   /** The keys under which the order was counted. */
   counted: string[];
-  /** The books of which the order wants more copies than there are. */
-  soldOut: string[];
+  soldOut: ShortBook[];
 };
+
+/** A book of which the order wants more copies than there are. */
+export type ShortBook = { id: string; left: number };
 
 export type InsertOrder = (order: WantedOrder) => Promise<InsertedOrder>;
 
@@ -89,7 +93,7 @@ async function insertOrders(
       books: bookIds.flatMap((id) => books.get(id) ?? []),
       waitSeconds: waits.length > 0 ? Math.max(...waits) : null,
       counted: tries.map(({ key }) => key),
-      soldOut: answer.sold_out?.filter(({ turn }) => turn === index + 1).map(({ id }) => id) ?? [],
+      soldOut: answer.sold_out?.filter(({ turn }) => turn === index + 1) ?? [],
     };
   });
 }
@@ -101,7 +105,7 @@ type PlacedOrders = {
   customers: string[] | null;
   books: LockedBook[] | null;
   tries: { turn: number; key: string; wait_seconds: number | null }[] | null;
-  sold_out: { turn: number; id: string }[] | null;
+  sold_out: (ShortBook & { turn: number })[] | null;
   postponed: number[] | null;
 };
 

@@ -6,6 +6,7 @@ import type { App } from '../../../http/app-types.ts';
 import type { SignedInCustomer } from '../../../testing/sign-in-customer.ts';
 import { startStoreProcess, toDatabaseUrl } from '../../../testing/store-process.ts';
 import { startTestStore, testAuthSecret, type TestStore } from '../../../testing/test-store.ts';
+import { sendShop } from '../../shop/shop-test-kit.ts';
 import { countCopies, expectStockToAddUp } from '../../stock/stock-test-kit.ts';
 import { expectFiguresToEqualRecount } from '../recount-test-kit.ts';
 import {
@@ -32,6 +33,7 @@ const db = () => store.database.db;
 beforeAll(async () => {
   store = await startTestStore(withoutOrderLimits);
   admin = await store.logInAdmin();
+  await sendShop(store.app, admin, { copiesPerTitle: 2 });
   instances = [store.app, await store.startSecondApp()];
   customers = await Promise.all(Array.from({ length: shoppers }, () => store.signInCustomer()));
 });
@@ -75,6 +77,26 @@ describe('fifty shoppers at once', () => {
       });
     }
     expect(await copiesOf(scarce)).toBe(0);
+    await expectStockToAddUp(db());
+    await expectFiguresToEqualRecount(store.database);
+  });
+
+  it('who want two copies each get them once of three, on two instances', async () => {
+    const answers = await Promise.all(customers.map((_, n) => buy(n, [scarce, plenty, scarce])));
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 201)).toHaveLength(1);
+    const refused = answers.find(({ statusCode }) => statusCode !== 201);
+    expect([refused?.statusCode, refused?.json<ErrorBody>()]).toEqual([
+      409,
+      {
+        code: 'sold_out',
+        message: 'Not enough copies: “Last Copies” (1 left). Please order fewer.',
+        details: { books: [{ _id: scarce.id, title: 'Last Copies', copiesLeft: 1 }] },
+      },
+    ]);
+    expect(await copiesOf(scarce)).toBe(1);
+    expect(await copiesOf(plenty)).toBe(999);
+    expect((await buy(0, [scarce])).statusCode).toBe(201);
     await expectStockToAddUp(db());
     await expectFiguresToEqualRecount(store.database);
   });

@@ -5,7 +5,6 @@ import {
   type MoneyFormat,
   type Order,
   type PlaceOrder,
-  type Shop,
   toCents,
 } from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
@@ -14,17 +13,23 @@ import type { Customer } from '../../accounts/index.ts';
 import { refundTries, tooManyTries } from '../../../http/rate-limit.ts';
 import { findDeletedTitles } from '../../catalogue/index.ts';
 import type { Mail } from '../../mail/index.ts';
-import { type InsertOrder, type LockedBook, repeatWindowSeconds, type WantedOrder } from './insert-orders.ts';
+import {
+  type InsertOrder,
+  type LockedBook,
+  repeatWindowSeconds,
+  type ShortBook,
+  type WantedOrder,
+} from './insert-orders.ts';
 import { claimOrder } from './order-claim.ts';
 import { createOrderId } from './order-id.ts';
 import { chooseOrderLimits, type OrderLimits } from './order-limits.ts';
+import { booksGone, findExceededLimit, refuseSoldOut, type ShopRules } from './order-refusals.ts';
 import { findClaim, findOrder } from '../order-queries.ts';
 import { asFirstAnswered, toOrder } from '../order-view.ts';
 
 const tooManyOrders = 'You have ordered very often in a short time, so this order was not placed.';
 
-/** What the shop says about money. */
-export type ReadShop = () => Promise<Pick<Shop, 'cashLimit' | 'currency' | 'numberFormat'>>;
+export type ReadShop = () => Promise<ShopRules>;
 
 type Parts = {
   database: Database;
@@ -57,11 +62,12 @@ export async function placeOrder(
     limits: chooseOrderLimits(limits, customer, network),
   };
   const shop = await readShop();
-  if (shop.cashLimit !== null && wanted.total_cents > toCents(shop.cashLimit)) {
+  const aboveLimit = findExceededLimit(wanted, shop);
+  if (aboveLimit) {
     // A limit that was lowered since does not undo an order.
     const placed = await findEarlierOrder(database.db, wanted, repeatWindowSeconds);
     if (placed) return asFirstAnswered(placed);
-    throw aboveCashLimit(shop.cashLimit, shop);
+    throw aboveLimit;
   }
   const { createdAt, isCustomerGone, books, waitSeconds, counted, soldOut } = await insertOrder(wanted);
   if (createdAt) return describePlaced(wanted, books, createdAt);
@@ -135,11 +141,11 @@ async function findEarlierOrder(
 async function findRefusal(
   db: Db,
   wanted: WantedOrder,
-  { books, soldOut }: { books: LockedBook[]; soldOut: string[] },
+  { books, soldOut }: { books: LockedBook[]; soldOut: ShortBook[] },
   money: MoneyFormat,
 ): Promise<AppError | undefined> {
   const known = new Set(books.map((book) => book.id));
-  const goneIds = wanted.bookIds.filter((id) => !known.has(id));
+  const goneIds = [...new Set(wanted.bookIds)].filter((id) => !known.has(id));
   if (goneIds.length > 0) return booksGone(goneIds, await findDeletedTitles(db, goneIds));
   const totalCents = books.reduce((sum, book) => sum + book.priceCents, 0);
   if (totalCents === wanted.total_cents)
@@ -152,29 +158,4 @@ async function findRefusal(
       details: { totalPrice },
     },
   );
-}
-
-function aboveCashLimit(cashLimit: number, money: MoneyFormat): AppError {
-  const most = formatPrice(cashLimit, money);
-  return new AppError(
-    'cash_limit_exceeded',
-    `An order that is paid in cash can be at most ${most}. Please take something out and order it next.`,
-    { details: { cashLimit: formatCents(toCents(cashLimit)) } },
-  );
-}
-
-function refuseSoldOut(books: LockedBook[], ids: string[]): AppError {
-  const soldOut = books.filter(({ id }) => ids.includes(id)).map(({ id, title }) => ({ _id: id, title }));
-  const named = soldOut.map(({ title }) => `“${title}”`).join(', ');
-  const message = `Sold out: ${named}. Please remove ${soldOut.length === 1 ? 'it' : 'them'} from your order.`;
-  return new AppError('sold_out', message, { details: { books: soldOut } });
-}
-
-function booksGone(ids: string[], titles: Map<string, string>): AppError {
-  const books = ids.map((_id) => ({ _id, title: titles.get(_id) }));
-  const named = books.flatMap(({ title }) => (title === undefined ? [] : [`“${title}”`]));
-  const unnamed = books.length - named.length;
-  if (unnamed > 0) named.push(unnamed === 1 ? 'one book' : `${unnamed} books`);
-  const message = `No longer available: ${named.join(', ')}. Please remove ${books.length === 1 ? 'it' : 'them'} from your order.`;
-  return new AppError('books_gone', message, { details: { books } });
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@book-store/contract';
 import { addressLines } from '@book-store/contract/address-lines';
+import { groupOrderLines, priceOfCopies } from '@book-store/contract/copies';
 import { formatCount } from '@book-store/contract/numbers';
 import { useParams } from 'react-router';
 import { PageLink } from '../../../page/page-link.tsx';
@@ -76,13 +77,13 @@ function Slip({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map((line) => (
+          {groupOrderLines(order.lines).map(({ item: line, copies }) => (
             <tr key={line.bookId}>
-              <td className={styles.quantity}>1</td>
+              <td className={styles.quantity}>{copies}</td>
               <td className={styles.title}>
                 <bdi>{line.title}</bdi>
               </td>
-              <td className={styles.price}>{formatPrice(line.price)}</td>
+              <td className={styles.price}>{formatPrice(priceOfCopies(line.price, copies))}</td>
             </tr>
           ))}
         </tbody>

@@ -11,7 +11,7 @@ const example = 1234.5;
 export function MoneyFields({ form }: { form: UseFormReturn<ShopValues> }) {
   const { errors } = form.formState;
   const [currency, numberFormat, timeZone] = form.watch(['currency', 'numberFormat', 'timeZone']);
-  const { copiesPerTitle, cashLimit } = shopFieldTexts;
+  const { copiesPerTitle, cashLimit, lowStockThreshold } = shopFieldTexts;
   return (
     <>
       <Select
@@ -38,6 +38,12 @@ export function MoneyFields({ form }: { form: UseFormReturn<ShopValues> }) {
         inputMode="numeric"
         error={errors.copiesPerTitle?.message}
         {...form.register('copiesPerTitle')}
+      />
+      <Field
+        {...lowStockThreshold}
+        inputMode="numeric"
+        error={errors.lowStockThreshold?.message}
+        {...form.register('lowStockThreshold')}
       />
       <Select
         {...shopFieldTexts.timeZone}

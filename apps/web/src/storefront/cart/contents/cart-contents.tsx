@@ -1,5 +1,7 @@
 /** What the panel and the page have in common: lines and summary, or that there is nothing. */
 import type { Book } from '@book-store/contract';
+import { maxBooksInOrder } from '@book-store/contract/book-choices';
+import type { Copies } from '@book-store/contract/copies';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../page/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../../api/store-hooks.ts';
@@ -13,15 +15,12 @@ import { CartLine } from './cart-line.tsx';
 import { CartNews } from './cart-news.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartUndo, type TakenOut } from './cart-undo.tsx';
-import {
-  clearCart,
-  putBackIntoCart,
-  removeFromCart,
-  selectCartItems,
-  selectIsCartRead,
-} from '../state/cart-slice.ts';
+import { clearCart, selectCartItems, selectIsCartRead } from '../state/cart-slice.ts';
 import { CartSummary } from './cart-summary.tsx';
+import { useCartLines } from './cart-lines.ts';
+import { chooseCopies, putBackIntoCart, removeFromCart } from './change-cart.ts';
 import { useFreshCart } from '../state/use-fresh-cart.ts';
+import { useShop } from '../../../page/use-shop.ts';
 
 type CartContentsProps = {
   place: 'page' | 'panel';
@@ -32,6 +31,8 @@ type CartContentsProps = {
 export function CartContents({ place, onLeave }: CartContentsProps) {
   const dispatch = useAppDispatch();
   const books = useAppSelector(selectCartItems);
+  const lines = useCartLines();
+  const { copiesPerTitle } = useShop();
   const isRead = useAppSelector(selectIsCartRead);
   const { couldNotCheck } = useFreshCart();
   const box = useRef<HTMLElement>(null);
@@ -46,12 +47,12 @@ export function CartContents({ place, onLeave }: CartContentsProps) {
     vacated.current = undefined;
   }, [books]);
 
-  const remove = (index: number) => {
-    const book = books[index];
-    if (!book) return;
-    vacated.current = index;
+  const remove = ({ item: book, copies }: Copies<Book>) => {
+    const index = books.findIndex((other) => other._id === book._id);
+    const removed = books.slice(index, index + copies);
+    vacated.current = linesBefore(books, index);
     dispatch(removeFromCart(book._id));
-    setTaken({ said: cartContentsTexts.removed(book.title, books.length - 1), books: [book], index });
+    setTaken({ said: cartContentsTexts.removed(book.title, books.length - copies), books: removed, index });
   };
   const clear = () => {
     vacated.current = 0;
@@ -59,10 +60,13 @@ export function CartContents({ place, onLeave }: CartContentsProps) {
     setTaken({ said: cartContentsTexts.cleared, books, index: 0 });
   };
   const putBack = (undone: Book[], index: number) => {
-    vacated.current = index;
+    vacated.current = linesBefore(books, index);
     dispatch(putBackIntoCart({ books: undone, index }));
     setTaken({ said: cartContentsTexts.putBack(undone.map((book) => book.title)), books: [], index });
   };
+
+  const mostOf = ({ item: { copiesLeft = copiesPerTitle }, copies }: Copies<Book>) =>
+    Math.min(copiesPerTitle, copiesLeft, copies + maxBooksInOrder - books.length);
 
   return (
     <section ref={box} tabIndex={-1} aria-label={cartContentsTexts.contents} className={styles.contents}>
@@ -86,8 +90,16 @@ export function CartContents({ place, onLeave }: CartContentsProps) {
             </Button>
           </div>
           <ul className={styles.lines}>
-            {books.map((book, index) => (
-              <CartLine key={book._id} book={book} onRemove={() => remove(index)} onLeave={onLeave} />
+            {lines.map((line) => (
+              <CartLine
+                key={line.item._id}
+                book={line.item}
+                copies={line.copies}
+                most={mostOf(line)}
+                onCopies={(copies) => dispatch(chooseCopies({ _id: line.item._id, copies }))}
+                onRemove={() => remove(line)}
+                onLeave={onLeave}
+              />
             ))}
           </ul>
           <div className={styles.summary}>
@@ -97,4 +109,9 @@ export function CartContents({ place, onLeave }: CartContentsProps) {
       )}
     </section>
   );
+}
+
+/** Where the line stands that begins with this entry. */
+function linesBefore(books: Book[], index: number): number {
+  return new Set(books.slice(0, index).map((book) => book._id)).size;
 }

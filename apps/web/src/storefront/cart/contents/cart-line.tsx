@@ -1,4 +1,5 @@
 import type { Book } from '@book-store/contract';
+import { priceOfCopies } from '@book-store/contract/copies';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
 import { bookTexts } from '../../../page/texts.ts';
@@ -8,12 +9,22 @@ import { CopiesLeft } from '../../../ui/copies-left.tsx';
 import { Cover } from '../../../ui/cover/cover.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './cart-line.module.css';
-import { useFormatPrice } from '../../../page/use-shop.ts';
+import { useFormatPrice, useShop } from '../../../page/use-shop.ts';
+import { CopiesStepper } from './copies-stepper.tsx';
 
-type CartLineProps = { book: Book; onRemove: () => void; onLeave?: (() => void) | undefined };
+type CartLineProps = {
+  book: Book;
+  copies: number;
+  /** So many the stepper offers; with a shop that sells one of each there is none. */
+  most: number;
+  onCopies: (copies: number) => void;
+  onRemove: () => void;
+  onLeave?: (() => void) | undefined;
+};
 
-export function CartLine({ book, onRemove, onLeave }: CartLineProps) {
+export function CartLine({ book, copies, most, onCopies, onRemove, onLeave }: CartLineProps) {
   const formatPrice = useFormatPrice();
+  const { copiesPerTitle } = useShop();
   return (
     <li className={styles.line}>
       <div className={styles.cover}>
@@ -26,15 +37,30 @@ export function CartLine({ book, onRemove, onLeave }: CartLineProps) {
       </p>
       <p className={styles.price}>
         <VisuallyHidden>{`${bookTexts.price} `}</VisuallyHidden>
-        {formatPrice(book.newPrice)}
+        {formatPrice(priceOfCopies(book.newPrice, copies))}
+        {copies > 1 && (
+          <span className={styles.each}>{cartContentsTexts.each(formatPrice(book.newPrice))}</span>
+        )}
       </p>
       <p className={styles.category}>
         {`${cartContentsTexts.category}: `}
         <span className={styles.categoryName}>{book.category}</span>
       </p>
-      <p className={styles.quantity}>
-        {cartContentsTexts.quantity} <CopiesLeft copies={book.copiesLeft} />
-      </p>
+      {copiesPerTitle === 1 ? (
+        <p className={styles.quantity}>
+          {cartContentsTexts.quantity} <CopiesLeft copies={book.copiesLeft} />
+        </p>
+      ) : (
+        <div className={styles.stepper}>
+          <CopiesStepper title={book.title} copies={copies} most={most} onChange={onCopies} />
+          <p className={styles.limit}>
+            <CopiesLeft copies={book.copiesLeft} />
+            {book.copiesLeft === undefined &&
+              copies >= copiesPerTitle &&
+              cartContentsTexts.atMost(copiesPerTitle)}
+          </p>
+        </div>
+      )}
       <Button look="quiet" className={styles.remove} onClick={onRemove} data-removes={book._id}>
         <span>
           {cartContentsTexts.remove}

@@ -2,10 +2,11 @@ import { paths } from '../../../page/paths.ts';
 import { useAppSelector } from '../../../api/store-hooks.ts';
 import { cartContentsTexts } from './cart-contents-texts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { selectIsCartTooFull, selectSoldOutBooks, selectSubtotal } from '../state/cart-slice.ts';
+import { findShortLines, selectIsTooMuchForAnOrder, useCartLines } from './cart-lines.ts';
+import { selectSubtotal } from '../state/cart-slice.ts';
 import styles from './cart-summary.module.css';
-import { SoldOutBooks } from './sold-out-books.tsx';
-import { TooManyBooks } from './too-many-books.tsx';
+import { ShortBooks } from './short-books.tsx';
+import { TooMuchForAnOrder } from './too-much-for-an-order.tsx';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 
 type CartSummaryProps = { couldNotCheck: boolean; onLeave?: (() => void) | undefined };
@@ -13,8 +14,8 @@ type CartSummaryProps = { couldNotCheck: boolean; onLeave?: (() => void) | undef
 export function CartSummary({ couldNotCheck, onLeave }: CartSummaryProps) {
   const formatPrice = useFormatPrice();
   const subtotal = useAppSelector(selectSubtotal);
-  const isTooFull = useAppSelector(selectIsCartTooFull);
-  const isSoldOut = useAppSelector(selectSoldOutBooks).length > 0;
+  const isTooMuch = useAppSelector(selectIsTooMuchForAnOrder);
+  const isShort = findShortLines(useCartLines()).length > 0;
   return (
     <div className={styles.summary}>
       <p className={styles.subtotal}>
@@ -26,9 +27,9 @@ export function CartSummary({ couldNotCheck, onLeave }: CartSummaryProps) {
           {cartContentsTexts.couldNotCheck}
         </p>
       )}
-      <TooManyBooks />
-      <SoldOutBooks />
-      {isTooFull || isSoldOut ? (
+      <TooMuchForAnOrder />
+      <ShortBooks />
+      {isTooMuch || isShort ? (
         <Button isWide disabled>
           {cartContentsTexts.checkout}
         </Button>

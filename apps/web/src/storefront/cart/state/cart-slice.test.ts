@@ -1,12 +1,12 @@
 import type { Book } from '@book-store/contract';
 import { describe, expect, it } from 'vitest';
 import { makeStore } from '../../../app/store.ts';
+import { chooseCopies, putBackIntoCart, removeFromCart } from '../contents/change-cart.ts';
 import { makeBook } from '../../../testing/make-book.ts';
+import { findShortLines, groupBooks } from '../contents/cart-lines.ts';
 import {
   addToCart,
   clearCart,
-  putBackIntoCart,
-  removeFromCart,
   selectCartCount,
   selectCartItems,
   selectIsInCart,
@@ -54,6 +54,38 @@ describe('the cart', () => {
     store.dispatch(putBackIntoCart({ books: books.slice(1, 2), index: 1 }));
     store.dispatch(putBackIntoCart({ books, index: 0 }));
     expect(selectCartItems(store.getState())).toEqual(books);
+  });
+
+  it('has as many copies of a book as were chosen, side by side, until all are removed', () => {
+    const store = cartWith(makeBook('1', 10), makeBook('2', 0.1), makeBook('3'));
+    store.dispatch(chooseCopies({ _id: '2', copies: 3 }));
+    expect(selectCartItems(store.getState()).map((book) => book._id)).toEqual(['1', '2', '2', '2', '3']);
+    expect(selectSubtotal(store.getState())).toBe(20.29);
+    expect(selectCartCount(store.getState())).toBe(5);
+    store.dispatch(chooseCopies({ _id: '2', copies: 2 }));
+    expect(
+      groupBooks(selectCartItems(store.getState())).map(({ item, copies }) => [item._id, copies]),
+    ).toEqual([
+      ['1', 1],
+      ['2', 2],
+      ['3', 1],
+    ]);
+    store.dispatch(removeFromCart('2'));
+    store.dispatch(putBackIntoCart({ books: [makeBook('2'), makeBook('2')], index: 1 }));
+    expect(selectCartItems(store.getState()).map((book) => book._id)).toEqual(['1', '2', '2', '3']);
+    store.dispatch(chooseCopies({ _id: '2', copies: 0 }));
+    store.dispatch(chooseCopies({ _id: 'not there', copies: 2 }));
+    expect(selectCartItems(store.getState()).map((book) => book._id)).toEqual(['1', '3']);
+  });
+
+  it('names the books of which there are fewer than it has', () => {
+    const few = { ...makeBook('1'), copiesLeft: 2 };
+    const store = cartWith(few, { ...makeBook('2'), copiesLeft: 0 }, makeBook('3'));
+    const short = () =>
+      findShortLines(groupBooks(selectCartItems(store.getState()))).map(({ item }) => item._id);
+    expect(short()).toEqual(['2']);
+    store.dispatch(chooseCopies({ _id: '1', copies: 3 }));
+    expect(short()).toEqual(['1', '2']);
   });
 
   it('sums the new prices in cents, where floating point would be off', () => {

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createKeptStorage } from '../../../browser/browser-storage.ts';
 import { makeStore } from '../../../app/store.ts';
+import { chooseCopies } from '../contents/change-cart.ts';
 import { makeBook } from '../../../testing/make-book.ts';
 import { sessionKnown } from '../../accounts/session/session-slice.ts';
+import { selectShop, shopChanged } from '../../../page/shop-slice.ts';
 import { addToCart, clearCart, selectCartItems, selectCartKeeping, selectIsCartRead } from './cart-slice.ts';
 import { cartStorageKey, connectCartStorage } from './cart-storage.ts';
 
@@ -76,6 +78,23 @@ describe('the cart in local storage', () => {
     ];
     browser.stored.set(cartStorageKey, JSON.stringify([makeBook('1'), ...wrong, makeBook('1', 5)]));
     expect(selectCartItems(openTab(browser).getState())).toEqual([makeBook('1')]);
+  });
+
+  it('keeps as many copies as the shop allows', () => {
+    const browser = makeBrowser();
+    const shopOf = (copiesPerTitle: number) => {
+      const store = makeStore();
+      store.dispatch(shopChanged({ ...selectShop(store.getState()), copiesPerTitle }));
+      return openTab(browser, store);
+    };
+    const tab = shopOf(3);
+    for (const id of ['1', '2']) tab.dispatch(addToCart(makeBook(id)));
+    tab.dispatch(chooseCopies({ _id: '1', copies: 3 }));
+    const idsIn = (store: ReturnType<typeof shopOf>) =>
+      selectCartItems(store.getState()).map((book) => book._id);
+    expect(idsIn(shopOf(3))).toEqual(['1', '1', '1', '2']);
+    expect(idsIn(shopOf(2))).toEqual(['1', '1', '2']);
+    expect(idsIn(shopOf(1))).toEqual(['1', '2']);
   });
 
   it('is known to be read, even where it is empty', () => {

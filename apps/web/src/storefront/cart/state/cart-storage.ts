@@ -2,6 +2,7 @@
 import type { Book } from '@book-store/contract';
 import { type Keeping, type KeptStorage, sharedStorage } from '../../../browser/browser-storage.ts';
 import type { AppStore } from '../../../api/app-state.ts';
+import { selectShop } from '../../../page/shop-slice.ts';
 import { cartKept, cartRestored, selectCartItems, selectCartKeeping } from './cart-slice.ts';
 import { parseCart } from './stored-cart.ts';
 
@@ -26,7 +27,7 @@ export function connectCartStorage(
     note(storage.setItem(cartStorageKey, JSON.stringify(books)));
   };
   const restore = () => {
-    stored = parseCart(storage.getItem(cartStorageKey));
+    stored = parseCart(storage.getItem(cartStorageKey), selectShop(store.getState()).copiesPerTitle);
     store.dispatch(cartRestored(stored));
     note(storage.keepingOf(cartStorageKey));
     // What had been added before the cart was read is not stored yet.

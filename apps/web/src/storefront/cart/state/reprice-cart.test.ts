@@ -1,15 +1,9 @@
 import type { Book } from '@book-store/contract';
 import { describe, expect, it } from 'vitest';
 import { makeStore } from '../../../app/store.ts';
+import { removeFromCart } from '../contents/change-cart.ts';
 import { makeBook } from '../../../testing/make-book.ts';
-import {
-  addToCart,
-  cartRestored,
-  newsRead,
-  removeFromCart,
-  selectCartItems,
-  selectCartNews,
-} from './cart-slice.ts';
+import { addToCart, cartRestored, newsRead, selectCartItems, selectCartNews } from './cart-slice.ts';
 import { repriceCart } from './reprice-cart.ts';
 
 /** A store whose server sells these books and notes what it was asked for. */
@@ -42,6 +36,18 @@ describe('repricing the cart', () => {
     await store.dispatch(repriceCart());
     expect(selectCartItems(store.getState())).toEqual([makeBook('2')]);
     expect(selectCartNews(store.getState()).gone).toEqual([{ _id: '1', title: 'Book 1' }]);
+  });
+
+  it('asks once for several copies, and names a title that is gone or repriced once', async () => {
+    const { store, asked } = storeOf([makeBook('2', 12)]);
+    store.dispatch(cartRestored(['1', '1', '2', '2'].map((id) => makeBook(id, 10))));
+    await store.dispatch(repriceCart());
+    expect(asked).toEqual([['1', '2']]);
+    expect(selectCartItems(store.getState())).toEqual([makeBook('2', 12), makeBook('2', 12)]);
+    expect(selectCartNews(store.getState())).toEqual({
+      gone: [{ _id: '1', title: 'Book 1' }],
+      repriced: [{ _id: '2', title: 'Book 2', from: 10, to: 12 }],
+    });
   });
 
   it('takes over a new title without calling it news', async () => {

@@ -2,13 +2,19 @@
 import type { Book } from '@book-store/contract';
 import { maxPrice } from '@book-store/contract/money';
 
-/** What is not a book is left out; what cannot be read at all counts as an empty cart. */
-export function parseCart(text: string | null): Book[] {
+/**
+ * What is not a book is left out, and copies beyond what the shop allows; what cannot be read at all counts as an
+ * empty cart.
+ */
+export function parseCart(text: string | null, copiesPerTitle: number): Book[] {
   try {
     const values: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(values)) return [];
     const books = values.filter(isBook);
-    return books.filter((book, index) => books.findIndex((other) => other._id === book._id) === index);
+    return books.flatMap((book) => {
+      const copies = books.filter((other) => other._id === book._id);
+      return copies[0] === book ? Array<Book>(Math.min(copies.length, copiesPerTitle)).fill(book) : [];
+    });
   } catch {
     return [];
   }

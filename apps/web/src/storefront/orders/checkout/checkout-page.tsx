@@ -8,9 +8,9 @@ import {
   CartNewsAlert,
   selectCartCount,
   selectIsCartRead,
-  selectIsCartTooFull,
+  selectIsTooMuchForAnOrder,
   selectSubtotal,
-  TooManyBooks,
+  TooMuchForAnOrder,
   useFreshCart,
 } from '../../cart/index.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -30,7 +30,7 @@ function Checkout({ user }: { user: SessionUser }) {
   const checkout = useCheckout(user);
   const count = useAppSelector(selectCartCount);
   const isRead = useAppSelector(selectIsCartRead);
-  const isTooFull = useAppSelector(selectIsCartTooFull);
+  const isTooMuch = useAppSelector(selectIsTooMuchForAnOrder);
   const subtotal = useAppSelector(selectSubtotal);
   useFreshCart();
   if (!isRead || checkout.isPlaced) return <Spinner />;
@@ -49,8 +49,8 @@ function Checkout({ user }: { user: SessionUser }) {
       <div className={styles.columns}>
         <div className={styles.form}>
           <CartNewsAlert />
-          <TooManyBooks />
-          {!isTooFull && <CheckoutForm user={user} failure={checkout.failure} onPlace={checkout.place} />}
+          <TooMuchForAnOrder />
+          {!isTooMuch && <CheckoutForm user={user} failure={checkout.failure} onPlace={checkout.place} />}
         </div>
         <CheckoutSummary />
       </div>

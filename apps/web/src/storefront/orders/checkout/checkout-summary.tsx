@@ -1,15 +1,16 @@
+import { copiesPrefix, priceOfCopies } from '@book-store/contract/copies';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
 import { useAppSelector } from '../../../api/store-hooks.ts';
 import { Cover } from '../../../ui/cover/cover.tsx';
-import { selectCartItems, selectSubtotal } from '../../cart/index.ts';
+import { selectSubtotal, useCartLines } from '../../cart/index.ts';
 import styles from './checkout-summary.module.css';
 import { checkoutPageTexts } from '../order-texts.ts';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 
 export function CheckoutSummary() {
   const formatPrice = useFormatPrice();
-  const books = useAppSelector(selectCartItems);
+  const lines = useCartLines();
   const subtotal = useAppSelector(selectSubtotal);
   return (
     <aside className={styles.summary} aria-labelledby="checkout-summary">
@@ -22,13 +23,16 @@ export function CheckoutSummary() {
         </PageLink>
       </header>
       <ul className={styles.lines}>
-        {books.map((book) => (
+        {lines.map(({ item: book, copies }) => (
           <li key={book._id} className={styles.line}>
             <div className={styles.cover}>
               <Cover title={book.title} coverImage={book.coverImage} sizes="3rem" alt="" />
             </div>
-            <bdi className={styles.book}>{book.title}</bdi>
-            <span className={styles.price}>{formatPrice(book.newPrice)}</span>
+            <span className={styles.book}>
+              {copiesPrefix(copies)}
+              <bdi>{book.title}</bdi>
+            </span>
+            <span className={styles.price}>{formatPrice(priceOfCopies(book.newPrice, copies))}</span>
           </li>
         ))}
       </ul>

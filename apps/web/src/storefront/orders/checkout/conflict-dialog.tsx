@@ -29,6 +29,19 @@ export function ConflictDialog({ conflict, before, onAccept, onReject }: Conflic
       />
     );
   }
+  if (conflict.kind === 'sold-out' && conflict.books.some(({ copiesLeft }) => copiesLeft)) {
+    return (
+      <AlertDialog
+        {...shared}
+        title={texts.shortTitle}
+        text={
+          <Isolated text={texts.shortText(conflict.books)} of={conflict.books.map(({ title }) => title)} />
+        }
+        confirmLabel={texts.shortAccept}
+        cancelLabel={texts.goneReject}
+      />
+    );
+  }
   const titles = conflict.books.map(({ title }) => (title === undefined ? texts.goneUnknown : `“${title}”`));
   return (
     <AlertDialog

@@ -32,6 +32,16 @@ describe('what comes of sending an order', () => {
       refusal(409, 'books_gone', { books: [{ _id: '1', title: 'Walden' }] }),
       { kind: 'books-gone', books: [{ _id: '1', title: 'Walden' }] },
     ],
+    [
+      'fewer copies than wanted',
+      refusal(409, 'sold_out', { books: [{ _id: '1', title: 'Walden', copiesLeft: 2 }] }),
+      { kind: 'sold-out', books: [{ _id: '1', title: 'Walden', copiesLeft: 2 }] },
+    ],
+    [
+      'fewer copies than wanted, but more than anybody is told',
+      refusal(409, 'sold_out', { books: [{ _id: '1', title: 'Walden', copiesLeft: null }] }),
+      { kind: 'refused', message: 'A sentence.' },
+    ],
     ['a session that ended', refusal(401, 'not_signed_in'), { kind: 'signed-out' }],
     ['a key that was used', refusal(422, 'idempotency_key_reused'), { kind: 'already-placed' }],
     [

@@ -1,5 +1,9 @@
 /** What can come of sending an order, as the page has to treat it. */
+import type { SoldOutBook } from '@book-store/contract';
 import { type FieldProblem, isUnanswered, readFailure } from '../../../api/api-failure.ts';
+
+/** A number of copies that nobody is told cannot be put into the cart either. */
+const areKnown = (books: SoldOutBook[]) => books.every(({ copiesLeft }) => copiesLeft !== null);
 
 export type PlaceOrderOutcome =
   | { kind: 'placed' }
@@ -7,7 +11,7 @@ export type PlaceOrderOutcome =
   | { kind: 'already-placed' }
   | { kind: 'price-changed'; totalPrice: string }
   | { kind: 'books-gone'; books: { _id: string; title?: string | undefined }[] }
-  | { kind: 'sold-out'; books: { _id: string; title?: string | undefined }[] }
+  | { kind: 'sold-out'; books: SoldOutBook[] }
   | { kind: 'signed-out' }
   | { kind: 'invalid'; problems: FieldProblem[] }
   | { kind: 'unanswered' }
@@ -22,7 +26,7 @@ export function readOutcome({ error }: { error?: unknown }): PlaceOrderOutcome {
   if (code === 'price_changed' && typeof totalPrice === 'string')
     return { kind: 'price-changed', totalPrice };
   if (code === 'books_gone' && Array.isArray(books)) return { kind: 'books-gone', books };
-  if (code === 'sold_out' && Array.isArray(books)) return { kind: 'sold-out', books };
+  if (code === 'sold_out' && Array.isArray(books) && areKnown(books)) return { kind: 'sold-out', books };
   if (code === 'validation_failed' && problems.length > 0) return { kind: 'invalid', problems };
   return isUnanswered(error) ? { kind: 'unanswered' } : { kind: 'refused', message };
 }

@@ -7,7 +7,7 @@ import { paths } from '../../../page/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../../api/store-hooks.ts';
 import { checkoutTexts } from '../../../page/texts.ts';
 import { forgetPrivate, refreshSession, type SessionUser } from '../../accounts/index.ts';
-import { clearCart, removeFromCart, repriceCart, selectCartItems, selectSubtotal } from '../../cart/index.ts';
+import { clearCart, chooseCopies, repriceCart, selectCartItems, selectSubtotal } from '../../cart/index.ts';
 import { noticeShown } from '../../../page/notice-slice.ts';
 import { type CheckoutValues, fieldOfProblem } from './checkout-fields.ts';
 import { createOrderKeys } from './order-key.ts';
@@ -79,8 +79,11 @@ export function useCheckout(user: SessionUser) {
     /** The customer takes the new price, or the cart without what is gone. */
     acceptConflict: async () => {
       setConflict(undefined);
-      if (conflict?.kind === 'books-gone' || conflict?.kind === 'sold-out')
-        for (const { _id } of conflict.books) dispatch(removeFromCart(_id));
+      if (conflict?.kind === 'books-gone')
+        for (const { _id } of conflict.books) dispatch(chooseCopies({ _id, copies: 0 }));
+      if (conflict?.kind === 'sold-out')
+        for (const { _id, copiesLeft } of conflict.books)
+          dispatch(chooseCopies({ _id, copies: copiesLeft ?? 0 }));
       if (conflict?.kind === 'price-changed' && sent.current) await place(sent.current, conflict.totalPrice);
       else await dispatch(repriceCart());
     },

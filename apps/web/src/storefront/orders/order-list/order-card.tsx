@@ -1,4 +1,5 @@
 import type { Order } from '@book-store/contract';
+import { copiesPrefix, groupOrderLines, priceOfCopies } from '@book-store/contract/copies';
 import { addressLines } from '@book-store/contract/address-lines';
 import { orderNumber } from '@book-store/contract/order-number';
 import { nextOrderStatuses } from '@book-store/contract/order-statuses';
@@ -32,15 +33,16 @@ export function OrderCard({ order, position }: OrderCardProps) {
       </header>
       <OrderProgress order={order} />
       <ul className={styles.lines} aria-label={ordersPageTexts.books}>
-        {order.lines.map((line) => (
+        {groupOrderLines(order.lines).map(({ item: line, copies }) => (
           <li key={line.bookId} className={styles.line}>
             <div className={styles.cover}>
               <Cover title={line.title} coverImage={line.coverImage} sizes="3.5rem" alt="" />
             </div>
             <PageLink to={paths.book(line.bookId)} className={styles.book}>
+              {copiesPrefix(copies)}
               <bdi>{line.title}</bdi>
             </PageLink>
-            <span className={styles.price}>{formatPrice(line.price)}</span>
+            <span className={styles.price}>{formatPrice(priceOfCopies(line.price, copies))}</span>
           </li>
         ))}
       </ul>
