@@ -134,7 +134,7 @@ describe('where nothing fits', () => {
   it('the page offers them, and says what it did, without any script', async () => {
     const near = (await store.app.inject({ url: `/search?q=${typed.replaceAll(' ', '+')}` })).payload;
     expect(near).toContain('Nearest to what you typed');
-    expect(near).toContain('href="/search?q=Charlotte+Bront%C3%AB"');
+    expect(near).toContain('href="/authors/Charlotte%20Bront%C3%AB"');
     expect(near).toContain('href="/shelves/fiction"');
 
     const read = (await store.app.inject({ url: '/search?q=jane+qqqqqqqq+eyre' })).payload;

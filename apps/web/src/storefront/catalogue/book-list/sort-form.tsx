@@ -1,5 +1,6 @@
 /** The order of a list of books: it is in the address and works without any script. */
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { bookListTexts } from './book-list-texts.ts';
 import styles from './sort-form.module.css';
@@ -14,9 +15,9 @@ type SortFormProps = {
   className?: string | undefined;
 };
 
-export function SortForm({ action, kept, value, choices, onSort, className = '' }: SortFormProps) {
+export function SortForm({ action, kept, value, choices, onSort, className }: SortFormProps) {
   return (
-    <form method="get" action={action} className={`${styles.sort} ${className}`}>
+    <form method="get" action={action} className={classNames(styles.sort, className)}>
       {Object.entries(kept).map(
         ([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />,
       )}

@@ -35,5 +35,7 @@ it.each([
 it('leads to where it led before', () => {
   expect(pathOfRecent({ kind: 'book', text: 'Emma', id: '7' })).toBe('/books/7');
   expect(pathOfRecent({ kind: 'shelf', text: 'Horror', id: 'horror' })).toBe('/shelves/horror');
-  expect(pathOfRecent({ kind: 'author', text: 'Jane Austen' })).toBe('/search?q=Jane+Austen');
+  expect(pathOfRecent({ kind: 'author', text: 'Jane Austen' })).toBe('/authors/Jane%20Austen');
+  expect(pathOfRecent({ kind: 'series', text: 'Alice' })).toBe('/series/Alice');
+  expect(pathOfRecent({ kind: 'search', text: 'em ma' })).toBe('/search?q=em+ma');
 });

@@ -48,7 +48,7 @@ it('each leads where its kind leads', () => {
   expect(listOptions('em', answer, []).map(({ to }) => to)).toEqual([
     '/books/1',
     '/books/2',
-    '/search?q=Emily+Bront%C3%AB',
+    '/authors/Emily%20Bront%C3%AB',
     '/shelves/fiction',
     '/search?q=em',
   ]);
