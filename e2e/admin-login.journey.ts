@@ -4,6 +4,9 @@ import { expect, test } from './shop-test.ts';
 import { forbidLocalStorage, forbidStorage, makeStorageFull } from './spoilt-storage.ts';
 
 const refusedCall = /status of 401|The dashboard’s figures could not be loaded/;
+// What is under way while a token ends is refused, and the browser notes it.
+test.use({ expectedNotes: [refusedCall] });
+
 const expired = 'Token has been expired! Please Login Again.';
 
 async function readToken(page: Page): Promise<{ token: string; expiresAt: string }> {
@@ -119,8 +122,6 @@ test('an expired token leads to the login', async ({ page, context, shop }) => {
 });
 
 test.describe('what the server refuses', () => {
-  test.use({ expectedNotes: [refusedCall] });
-
   test('a wrong password, and a token that it no longer accepts', async ({ page, shop }) => {
     await test.step('a wrong password is refused in one sentence', async () => {
       await page.goto('/admin');

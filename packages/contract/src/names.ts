@@ -10,7 +10,12 @@ export const nameParamsSchema = z.object({ name: z.string().max(maxNameLength) }
 export const namedBooksSchema = z
   .object({
     name: z.string().describe('As the books write it'),
-    total: z.int().min(1).describe(`How many there are in all; at most ${maxNamedBooks} of them are listed`),
+    total: z
+      .int()
+      .min(1)
+      .describe(
+        `How many were found; at most ${maxNamedBooks} of them are listed. Of words that thousands of books have, the best sellers are looked at`,
+      ),
     books: z.array(bookSchema).describe('Of an author the best sellers first, of a series by its volumes'),
   })
   .meta({ id: 'NamedBooks' });

@@ -59,7 +59,7 @@ export const adjustableLimits = {
     setting: 'LIMIT_ORDERS_BY_NETWORK',
   },
   searchesByNetwork: {
-    ...limit('Search and suggestions', 'network', 200, 20),
+    ...limit('Search, suggestions, pages of authors and series', 'network', 200, 20),
     setting: 'LIMIT_SEARCHES_BY_NETWORK',
   },
   uploadsByAccount: {

@@ -20,6 +20,9 @@ type PageRoutesOptions = {
   cdnMaxAgeSeconds: number;
 };
 
+/** What is found by what somebody typed costs what the call for it costs: a page with parameters, or with a name. */
+const isSearched = /\?|^\/(?:authors|series)\//;
+
 const retryAfterSeconds = 2;
 const html = 'text/html; charset=utf-8';
 
@@ -60,8 +63,7 @@ export function registerPageRoutes(
     const known = cache.peek(found.key);
     if (known) return sendPage(request, reply, known);
     try {
-      // A page with parameters shows a search, which costs what the call for it costs.
-      if (found.key.includes('?')) countSearch(request);
+      if (isSearched.test(found.key)) countSearch(request);
       reply.admit();
       return sendPage(request, reply, await cache.getSoon(found.key, () => renderPage.render(found)));
     } catch (error) {

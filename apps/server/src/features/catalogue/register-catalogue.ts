@@ -46,7 +46,7 @@ export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogu
     observeSearch,
   });
   registerBookRoutes(app, { answers, countSearch, counter });
-  registerNameRoutes(app, answers);
+  registerNameRoutes(app, { answers, countSearch });
   registerShelfRoutes(app, answers);
   registerShelfAdminRoutes(app, { db, adminGuard, ownerGuard, answers });
   registerSearchCountRoutes(app, { db, counter, adminGuard, countSearch });

@@ -38,7 +38,7 @@ const alwaysServed = /^\/(assets|covers|healthz|metrics)\b/;
 
 /** These ask for admission themselves when they have nothing ready, need nobody, or never end. */
 const admittedByThemselves =
-  /^\/(\*|assets|covers|healthz|metrics|readyz|robots|sitemap\.xml|books\.json|api\/docs)|^\/api\/v1\/(openapi|admin\/events|books(\/:id|\/suggestions)?$)/;
+  /^\/(\*|assets|covers|healthz|metrics|readyz|robots|sitemap\.xml|books\.json|api\/docs)|^\/api\/v1\/(openapi|admin\/events|books(\/:id|\/suggestions)?$|(authors|series)\/:name$)/;
 
 export function registerLoadShedding(
   app: App,

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { dropAdminToken, isExpired, onTokenEnd, readStoredToken } from '../../api/admin-token.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { paths } from '../../page/paths.ts';
+import { isLoggingOut } from './log-out.ts';
 import { rememberTarget } from './login-target.ts';
 import { showEnd } from './show-end.ts';
 import { hasUnsaved } from '../ui/unsaved.ts';
@@ -15,7 +16,9 @@ export function useTokenWatch(): void {
 
   useEffect(
     () =>
-      onTokenEnd((end) => {
+      onTokenEnd((reason) => {
+        // What was under way while somebody logs out is refused, and is no news to them.
+        const end = reason === 'refused' && isLoggingOut() ? 'logged-out' : reason;
         // Who logs out here was asked about what is unsaved; if there is some, the log-out came from another tab.
         const isInterrupted = end !== 'logged-out' || hasUnsaved();
         if (isInterrupted) rememberTarget(pathname + search);

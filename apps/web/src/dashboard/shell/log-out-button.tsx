@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { dropAdminToken } from '../../api/admin-token.ts';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useLogOutAdminMutation } from '../session/index.ts';
+import { runLogOut, useLogOutAdminMutation } from '../session/index.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
 import { discardUnsaved, hasUnsaved } from '../ui/unsaved.ts';
 import { layoutTexts } from './shell-texts.ts';
@@ -14,8 +13,7 @@ export function LogOutButton({ className }: { className: string }) {
   const leave = async () => {
     setIsAsking(false);
     discardUnsaved();
-    await logOut();
-    dropAdminToken('logged-out');
+    await runLogOut(() => logOut());
   };
   return (
     <>

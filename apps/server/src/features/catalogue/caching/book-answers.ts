@@ -18,11 +18,12 @@ import { catalogueChannel, popularityChannel } from '../catalogue-channels.ts';
 import { noSuchBook } from '../change-book.ts';
 import { countBooks } from '../count-books.ts';
 import { listBooks } from '../list-books.ts';
-import { type NameKind, readNamedBooks } from '../names/read-names.ts';
+import { type NameKind, noSuchName, readNamedBooks } from '../names/read-names.ts';
 import type { SearchCounter } from '../search/learning/search-counter.ts';
 import type { SearchedDatabase } from '../search/search-books.ts';
 import { suggestBooks } from '../search/suggest-books.ts';
 import { createShelfAnswers } from '../shelves/shelf-answers.ts';
+import { foldWords } from '../search/words/fold-text.ts';
 import { createWordCounter } from '../search/words/word-counter.ts';
 import { type Answer, type Caller, createAnswerCache, toAnswer } from './answer-cache.ts';
 import { toListAnswer } from './list-answer.ts';
@@ -39,6 +40,9 @@ type AnswersOptions = {
 };
 
 const megabyte = 1024 * 1024;
+
+/** The answer about a name that no book has. */
+const nobody = 'null';
 
 export function createBookAnswers(
   database: GuardedDatabase,
@@ -134,13 +138,19 @@ export function createBookAnswers(
   };
 
   return {
-    named(kind: NameKind, name: string, caller?: Caller): Answer | Promise<Answer> {
-      const key = `${kind} ${name}`;
-      const kept = searches.peek(key);
-      if (kept) return kept;
-      caller?.admit();
-      const read = async () => toAnswer(await readNamedBooks(database.db, kind, name));
-      return wasAskedLately(key) ? searches.get(key, read).then(present) : read();
+    /** However a name is spelt, it is kept once; so is that nobody has it. */
+    async named(kind: NameKind, name: string, caller?: Caller): Promise<Answer> {
+      const folded = foldWords(name);
+      if (folded.length === 0) throw noSuchName(kind);
+      const key = `${kind} ${folded.join(' ')}`;
+      let answer = searches.peek(key);
+      if (!answer) {
+        caller?.admit();
+        const read = async () => toAnswer(await readers.read(({ db }) => readNamedBooks(db, kind, folded)));
+        answer = await search(searches, key, 'list', caller, read);
+      }
+      if (answer.body === nobody) throw noSuchName(kind);
+      return answer;
     },
 
     shelves: shelves.list,

@@ -8,7 +8,7 @@ export type Candidate = Pick<BookRow, 'id' | 'author' | 'series' | 'volume' | 'c
   units_sold: number;
 };
 
-/** Books that have all of the words in title, author or series, by the search's own index. */
+/** Books that have all of the words in title, author or series, by the search's own index; its best tier comes first. */
 export async function findCandidates(db: Db, words: string[], limit: number): Promise<Candidate[]> {
   const query = words.map((word) => `'${nameMark}${word}'`).join(' & ');
   const { rows } = await sql<Candidate>`

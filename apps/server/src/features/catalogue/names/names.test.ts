@@ -1,5 +1,5 @@
 import type { NamedBooks } from '@book-store/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { createSampleBook } from '../testing/sample-books.ts';
 
@@ -60,4 +60,25 @@ it('has a page, with its books', async () => {
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('The Manifesto');
   expect((await store.app.inject({ url: '/series/Nothing' })).statusCode).toBe(404);
+});
+
+it('is kept once, however it is spelt, and so is that nobody has it', async () => {
+  const spellings = ['anthony%20trollope', 'ANTHONY%2C%20Trollope', 'Anthony%20%20Trollope%21'];
+  const answers = await Promise.all(
+    spellings.map((name) => store.app.inject({ url: `/api/v1/authors/${name}` })),
+  );
+  expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(1);
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(await ask('authors/nobody%20at%20all')).toMatchObject({ status: 404 });
+  }
+});
+
+it('counts as a search, the call and the page', async () => {
+  const limited = await startTestStore({ LIMIT_SEARCHES_BY_NETWORK: '3' });
+  onTestFinished(() => limited.stop());
+  const statuses: number[] = [];
+  for (const url of ['/authors/a', '/api/v1/authors/b', '/series/c', '/api/v1/series/d', '/authors/e']) {
+    statuses.push((await limited.app.inject({ url })).statusCode);
+  }
+  expect(statuses).toEqual([404, 404, 404, 429, 429]);
 });

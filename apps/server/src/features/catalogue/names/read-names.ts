@@ -12,8 +12,8 @@ import { type Candidate, findCandidates, readBooks } from './name-queries.ts';
 
 export type NameKind = 'authors' | 'series';
 
-/** Of words that more books have than this, some may be missed. */
-const maxCandidates = 10_000;
+/** Of words that more books have, those that sell best are looked at: anybody may ask for any name. */
+const maxCandidates = 2_000;
 
 const namesOf: Record<NameKind, (book: Candidate) => string[]> = {
   authors: ({ author }) => (author === null ? [] : splitAuthors(author)),
@@ -28,23 +28,25 @@ const orders: Record<NameKind, (left: Candidate, right: Candidate) => number> = 
   series: (left, right) => (left.volume ?? Infinity) - (right.volume ?? Infinity) || bestFirst(left, right),
 };
 
-export async function readNamedBooks(db: Db, kind: NameKind, name: string): Promise<NamedBooks> {
-  const words = foldWords(name);
-  const candidates = words.length > 0 ? await findCandidates(db, [...new Set(words)], maxCandidates) : [];
+/** `words`: the folded name, at least one. Null where no book has it. */
+export async function readNamedBooks(db: Db, kind: NameKind, words: string[]): Promise<NamedBooks | null> {
+  const candidates = await findCandidates(db, [...new Set(words)], maxCandidates);
   const isMeant = createComparison(words);
   const meant = candidates.filter((book) => namesOf[kind](book).some(isMeant)).toSorted(orders[kind]);
   const written = meant.flatMap((book) => namesOf[kind](book)).find(isMeant);
-  if (written === undefined) {
-    throw new AppError(
-      'not_found',
-      kind === 'authors' ? 'There is no such author.' : 'There is no such series.',
-    );
-  }
+  if (written === undefined) return null;
   const rows = await readBooks(
     db,
     meant.slice(0, maxNamedBooks).map(({ id }) => id),
   );
   return { name: written, total: meant.length, books: rows.map(toBook) };
+}
+
+export function noSuchName(kind: NameKind): AppError {
+  return new AppError(
+    'not_found',
+    kind === 'authors' ? 'There is no such author.' : 'There is no such series.',
+  );
 }
 
 /** Thousands of books may have few different names. */

@@ -1,5 +1,6 @@
 import type { Book } from '@book-store/contract';
 import { priceOfCopies } from '@book-store/contract/copies';
+import { classNames } from '../../../ui/class-names.ts';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
 import { bookTexts } from '../../../page/texts.ts';
@@ -38,8 +39,11 @@ export function CartLine({ book, copies, most, onCopies, onRemove, onLeave }: Ca
       <p className={styles.price}>
         <VisuallyHidden>{`${bookTexts.price} `}</VisuallyHidden>
         {formatPrice(priceOfCopies(book.newPrice, copies))}
-        {copies > 1 && (
-          <span className={styles.each}>{cartContentsTexts.each(formatPrice(book.newPrice))}</span>
+        {copiesPerTitle > 1 && (
+          // Its place is kept: the stepper stays under the finger when a second copy is taken.
+          <span className={classNames(styles.each, copies === 1 && styles.kept)}>
+            {cartContentsTexts.each(formatPrice(book.newPrice))}
+          </span>
         )}
       </p>
       <p className={styles.category}>

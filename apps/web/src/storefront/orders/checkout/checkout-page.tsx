@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../../page/paths.ts';
 import { useAppSelector } from '../../../api/store-hooks.ts';
@@ -32,7 +33,12 @@ function Checkout({ user }: { user: SessionUser }) {
   const isRead = useAppSelector(selectIsCartRead);
   const isTooMuch = useAppSelector(selectIsTooMuchForAnOrder);
   const subtotal = useAppSelector(selectSubtotal);
+  const top = useRef<HTMLDivElement>(null);
   useFreshCart();
+  // The form goes with it, and whoever pressed its button may be far below.
+  useEffect(() => {
+    if (isTooMuch) top.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTooMuch]);
   if (!isRead || checkout.isPlaced) return <Spinner />;
   if (count === 0) return <Navigate to={paths.cart()} replace />;
   return (
@@ -47,7 +53,7 @@ function Checkout({ user }: { user: SessionUser }) {
         <p className={styles.intro}>{checkoutPageTexts.intro}</p>
       </header>
       <div className={styles.columns}>
-        <div className={styles.form}>
+        <div ref={top} className={styles.form}>
           <CartNewsAlert />
           <TooMuchForAnOrder />
           {!isTooMuch && <CheckoutForm user={user} failure={checkout.failure} onPlace={checkout.place} />}
