@@ -44,6 +44,10 @@ const pagesWithParameters = pageRoutes.flatMap((route) =>
 const unknownPage = requireRoute('*');
 const homePage = requireRoute('/');
 
+const renderedModules = pageRoutes.filter(isRendered).map(moduleOf);
+const twice = renderedModules.find((module, place) => renderedModules.indexOf(module) !== place);
+if (twice) throw new Error(`Two pages that are rendered here have the module ${twice}: give each its own.`);
+
 /** Each page has a router that knows nothing else, for the same reason. */
 const handlers = new Map(
   pagePaths.map(({ shell, group, page }) => [
@@ -118,6 +122,10 @@ export const renderPage: WebBundle['renderPage'] = async ({ url, module }, { cal
 
 function moduleOf({ handle }: RouteObject): string {
   return (handle as PageHandle).module;
+}
+
+function isRendered({ handle }: RouteObject): boolean {
+  return (handle as PageHandle).render === 'server';
 }
 
 function childrenOf(route: RouteObject): RouteObject[] {

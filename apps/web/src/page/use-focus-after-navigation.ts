@@ -18,12 +18,11 @@ export function useFocusAfterNavigation(mainId: string): void {
     const held = document.activeElement;
     if (held?.matches('input, textarea') && (main?.contains(held) || hasTypedAhead(held))) return undefined;
     const findSection = () => document.getElementById(hash.slice(1));
-    const findHeading = () => main?.querySelector('h1');
-    const target = (hash && findSection()) || findHeading();
+    const target = (hash && findSection()) || main?.querySelector('h1');
     if (target) focus(target);
     if (target || !main) return undefined;
     focus(main);
-    return whenItComes(main, findHeading, (heading) => {
+    return whenHeadingComes(main, (heading) => {
       if (document.activeElement !== main) return;
       const section = findSection();
       focus(section ?? heading);
@@ -39,16 +38,12 @@ function focus(target: HTMLElement): void {
 }
 
 /** A page that is still loading has no heading yet. */
-function whenItComes(
-  main: HTMLElement,
-  find: () => HTMLElement | null | undefined,
-  run: (found: HTMLElement) => void,
-): () => void {
+function whenHeadingComes(main: HTMLElement, run: (heading: HTMLElement) => void): () => void {
   const observer = new MutationObserver(() => {
-    const found = find();
-    if (!found) return;
+    const heading = main.querySelector('h1');
+    if (!heading) return;
     observer.disconnect();
-    run(found);
+    run(heading);
   });
   observer.observe(main, { childList: true, subtree: true });
   return () => observer.disconnect();
