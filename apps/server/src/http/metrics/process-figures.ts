@@ -1,15 +1,9 @@
 /** The figures of one serving process, in a form that travels to the others, and the sum of several as Prometheus reads it. */
-import {
-  AggregatorRegistry,
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  type MetricObject,
-  Registry,
-} from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createRequestTimes, type ServedRequest } from './request-times.ts';
 
-export type ProcessFigures = MetricObject[];
+/** As `Registry.getMetricsAsJSON` gives them. */
+export type ProcessFigures = object[];
 
 type Labels = Record<string, string>;
 type Reading = number | { labels: Labels; value: number }[] | undefined;
@@ -30,7 +24,7 @@ type WatchedFigure = {
 type Timing<Label extends string> = { name: string; help: string; labels: Label[]; bucketsSeconds: number[] };
 
 export type FigureKeeper = {
-  observe: (request: { method: string; route: string; status: number }, seconds: number) => void;
+  observe: (request: ServedRequest, seconds: number) => void;
   watch: (figure: WatchedFigure) => void;
   /** Durations of a kind; returns what takes them. */
   time: <Label extends string>(
@@ -60,25 +54,19 @@ export function createProcessFigures(): FigureKeeper {
     });
     return (labelled, seconds) => histogram.observe(labelled, seconds);
   };
-  const observe = time({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request line to the last byte of the answer.',
-    labels: ['method', 'route', 'status'],
-    bucketsSeconds: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-  });
+  const requests = createRequestTimes();
 
   return {
-    observe: ({ method, route, status }, seconds) =>
-      observe({ method, route, status: String(status) }, seconds),
+    observe: requests.observe,
     watch: (figure) => void looks.push(watchIn(registry, figure)),
     time,
     read: async () => {
       await look();
-      return registry.getMetricsAsJSON();
+      return [...(await registry.getMetricsAsJSON()), requests.read()];
     },
     describe: async () => {
       await look();
-      return registry.metrics();
+      return `${await registry.metrics()}\n${await describeFigures([[requests.read()]])}`;
     },
   };
 }
