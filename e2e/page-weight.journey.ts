@@ -16,13 +16,8 @@ const notForVisitors = {
   admin: /\/(admin|dashboard)[^/]*(\/|$)/,
 };
 
-/** The admin's addresses, what shows while the code behind them loads, and the token that calls carry. */
-const knownToAll = [
-  'apps/web/src/app/dashboard-routes.ts',
-  'apps/web/src/dashboard/shell/full-screen-spinner.tsx',
-  'apps/web/src/dashboard/shell/full-screen-spinner.module.css',
-  'apps/web/src/api/admin-token.ts',
-];
+/** The token that calls carry. */
+const knownToAll = ['apps/web/src/api/admin-token.ts'];
 
 type Script = { file: string; bytes: number };
 

@@ -13,7 +13,7 @@ export type Exception = {
 export const exceptions: Exception[] = [
   {
     file: 'apps/web/bundling/shared-scripts.ts',
-    expression: String.raw`/\/apps\/web\/src\/(?!dashboard\/(?!shell\/full-screen-spinner)).+\.css/`,
+    expression: String.raw`/\/apps\/web\/src\/(?!dashboard\/).+\.css/`,
     reason: 'sees the paths of source files while the pages are built',
     maxCharacters: 4_096,
   },

@@ -6,7 +6,7 @@ export const sharedScripts = [
   // One file of rules for the whole storefront: it is small, and no page waits for a second one.
   {
     name: 'storefront-styles',
-    test: /\/apps\/web\/src\/(?!dashboard\/(?!shell\/full-screen-spinner)).+\.css/,
+    test: /\/apps\/web\/src\/(?!dashboard\/).+\.css/,
     priority: 4,
   },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },

@@ -24,12 +24,14 @@ export type PageFiles = {
 const earlyModule = 'src/app/early-events.ts';
 const firstModule = 'src/app/entry-client.ts';
 const appModule = 'src/app/start-app.tsx';
+const dashboardModule = 'src/app/dashboard-routes.ts';
 const iconModule = 'src/ui/favicon.svg';
 
 export function describePageFiles(manifest: Manifest, module: string): PageFiles {
   const app = chunkOf(manifest, appModule);
   const page = chunkOf(manifest, `src/${module}`);
-  const chunks = withImports(manifest, [app, page]);
+  const routes = module.startsWith('dashboard/') ? [chunkOf(manifest, dashboardModule)] : [];
+  const chunks = withImports(manifest, [app, ...routes, page]);
   const fonts = chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2'));
   return {
     firstScript: chunkOf(manifest, firstModule).file,

@@ -9,6 +9,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
+import { makeAdminRoutes } from './dashboard-routes.ts';
 import { loadOnServer } from './load-critical.ts';
 import { loadContext, type PageHandle } from '../page/page.ts';
 import {
@@ -19,14 +20,14 @@ import {
   toCanonicalParameter,
 } from '../page/page-address.ts';
 import { dehydrate, stateOf } from './page-state.ts';
-import { makeRoutes } from './routes.tsx';
+import { makeStorefrontRoutes } from './routes.tsx';
 import { makeStore } from './store.ts';
 import { shelvesApi } from '../storefront/catalogue/index.ts';
 import type { WebBundle } from '../page/web-bundle.ts';
 
 export { stateOf };
 
-const routes = makeRoutes();
+const routes = [makeStorefrontRoutes(), makeAdminRoutes()];
 /** Each page inside its group and its shell. */
 const pagePaths = routes.flatMap((shell) =>
   childrenOf(shell).flatMap((group) => childrenOf(group).map((page) => ({ shell, group, page }))),

@@ -1,7 +1,6 @@
-/** Every address of the store. */
+/** Every address that shoppers know; the bookseller's are in dashboard-routes.ts. */
 import { shelfFilters } from '@book-store/contract/shelf-choices';
 import type { RouteObject } from 'react-router';
-import { makeAdminRoutes } from './dashboard-routes.ts';
 import {
   accountHead,
   forgotPasswordHead,
@@ -249,15 +248,12 @@ const pages: RouteObject[] = [
 ];
 
 /** A fresh table for each router, because a router writes the loaded pages into it. */
-export function makeRoutes(): RouteObject[] {
-  return [
-    {
-      id: 'shell',
-      Component: Shell,
-      HydrateFallback: Spinner,
-      ErrorBoundary: ErrorPage,
-      children: [{ id: 'pages', ErrorBoundary: ErrorPage, children: pages.map((page) => ({ ...page })) }],
-    },
-    makeAdminRoutes(),
-  ];
+export function makeStorefrontRoutes(): RouteObject {
+  return {
+    id: 'shell',
+    Component: Shell,
+    HydrateFallback: Spinner,
+    ErrorBoundary: ErrorPage,
+    children: [{ id: 'pages', ErrorBoundary: ErrorPage, children: pages.map((page) => ({ ...page })) }],
+  };
 }

@@ -4,13 +4,19 @@ import '../ui/styles/styles.css';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  redirectDocument,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadInBrowser } from './load-critical.ts';
 import { dispatchContext, loadContext } from '../page/page.ts';
 import { createPrefetch, PrefetchContext } from '../page/prefetch.ts';
 import { keepRenderedFields } from './rendered-fields.ts';
-import { makeRoutes } from './routes.tsx';
+import { makeStorefrontRoutes } from './routes.tsx';
 import type { AppState } from '../api/app-state.ts';
 import { makeStore } from './store.ts';
 
@@ -20,9 +26,15 @@ const store = makeStore(stateText ? { preloadedState: JSON.parse(stateText) as P
 /** Parts of the page are compared with it, however late they are taken over. */
 const renderedState = store.getState();
 const load = loadInBrowser(store);
-const routes = makeRoutes();
+const routes = [makeStorefrontRoutes()];
+/** A list of the bookseller's pages would weigh on every shopper, and hardly one of them goes there. */
+const newDocumentForBookseller = ['/dashboard/*', '/admin'].map(
+  (path): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) }),
+);
 
 async function start(): Promise<void> {
+  if (isForBookseller(location.pathname)) routes.push(await loadAdminRoutes());
+  else routes.push(...newDocumentForBookseller);
   const matches = matchRoutes(routes, window.location) ?? [];
   if (isRendered()) await Promise.all(matches.map(({ route }) => loadComponent(route)));
   // What comes now is long enough for a task of its own: a visitor's tap need not wait for both.
@@ -42,7 +54,7 @@ async function start(): Promise<void> {
   const app = (
     <StrictMode>
       <Provider store={store} serverState={renderedState}>
-        <PrefetchContext value={createPrefetch(makeRoutes(), load)}>
+        <PrefetchContext value={createPrefetch([makeStorefrontRoutes()], load)}>
           <HydrationSignal>
             <RouterProvider router={router} />
           </HydrationSignal>
@@ -53,6 +65,14 @@ async function start(): Promise<void> {
   // Not as a transition: whoever leaves the page between its small steps would make it unlike what the server sent.
   if (takesOver) hydrateRoot(root, app, { onRecoverableError: keepRenderedFields(root) });
   else createRoot(root).render(app);
+}
+
+function isForBookseller(path: string): boolean {
+  return /^\/(?:dashboard|admin)(?:\/|$)/.test(path);
+}
+
+async function loadAdminRoutes(): Promise<RouteObject> {
+  return (await import('./dashboard-routes.ts')).makeAdminRoutes();
 }
 
 /** Whoever went back before the app came is elsewhere by now: what the server rendered belongs to another address. */
