@@ -5,17 +5,23 @@ import { connectClient, type KeepAliveClient, writeRequest } from './keep-alive-
 /** More than a store answers while it is measured, so that nearly every one is new. */
 const questionsPerSecond = 2_000;
 
-type Asking = { url: URL; clients: number; seconds: number; barMs: number };
+type Asking = {
+  url: URL;
+  clients: number;
+  seconds: number;
+  barMs: number;
+  headers?: Record<string, string>;
+};
 
 export async function measureQuestions(
   what: string,
   makePath: () => string,
-  { url, clients, seconds, barMs }: Asking,
+  { url, clients, seconds, barMs, headers = {} }: Asking,
 ): Promise<BenchRow> {
   const connections = await Promise.all(Array.from({ length: clients }, () => connectClient(url)));
   // Thought up before: the asking shares the machine with the store.
   const requests = Array.from({ length: 2 * seconds * questionsPerSecond }, () =>
-    writeRequest(url, { method: 'GET', path: makePath() }),
+    writeRequest(url, { method: 'GET', path: makePath(), headers }),
   );
   let asked = 0;
   const times: number[] = [];

@@ -77,7 +77,7 @@ it('sees that a confirmed order is missing, in the figures too', async () => {
 
 it('sees that an order is stored twice', async () => {
   const { lost, doubled } = await auditAfter(`
-    INSERT INTO orders SELECT (jsonb_populate_record(orders, '{"id": "${randomUUID()}"}')).* FROM orders`);
+    INSERT INTO orders SELECT (jsonb_populate_record(orders, '{"id": "${randomUUID()}", "number": "22222222"}')).* FROM orders`);
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 1 });
 });
 

@@ -77,9 +77,16 @@ const figures = {
       ) AS added
       GROUP BY month HAVING sum(units) > 0)`,
     counted: `(
-      SELECT date_trunc('month', created_at AT TIME ZONE 'UTC')::date, sum(price_cents)::bigint, count(*),
-             count(*) FILTER (WHERE trending)
-      FROM ${soldLines} GROUP BY 1)`,
+      SELECT paid.month, paid.cents, lines.units, lines.trending_units
+      FROM (
+        SELECT date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, sum(total_cents)::bigint AS cents
+        FROM ${sold} GROUP BY 1
+      ) AS paid
+      JOIN (
+        SELECT date_trunc('month', created_at AT TIME ZONE 'UTC')::date AS month, count(*) AS units,
+               count(*) FILTER (WHERE trending) AS trending_units
+        FROM ${soldLines} GROUP BY 1
+      ) AS lines USING (month))`,
   },
   customers: {
     kept: `(

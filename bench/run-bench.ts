@@ -18,6 +18,7 @@ import { benchLighthouse } from './lighthouse-bench.ts';
 import { benchLoad } from './load-bench.ts';
 import { benchLoop } from './loop-bench.ts';
 import { benchMemory } from './memory-bench.ts';
+import { benchOrderSearch } from './order-search-bench.ts';
 import { benchOrders, benchStatistics } from './orders-bench.ts';
 import { benchOverload } from './overload-bench.ts';
 import { benchPackage } from './package-bench.ts';
@@ -73,6 +74,17 @@ const parts: Record<string, BenchPart> = {
     const store = await bigStore();
     report('statistics');
     return benchStatistics(store, await logInAdmin(store), sizes.statisticsSeconds);
+  },
+  'order-search': async ({ bigStore, sizes, report }) => {
+    const store = await bigStore();
+    report('order search');
+    const adminToken = await logInAdmin(store);
+    return benchOrderSearch({
+      url: store.url,
+      adminToken,
+      orders: sizes.orders,
+      seconds: sizes.searchSeconds,
+    });
   },
   loop: benchLoop,
   backup: benchBackup,

@@ -7,8 +7,8 @@ import { expect, type Shop, test } from './shop-test.ts';
 
 async function orderTwoBooks(page: Page, shop: Shop, customer: Customer) {
   const books = (await listBooks(shop)).slice(0, 2);
-  const { _id: id } = await placeOrder(page, customer, books);
-  return { id, books, number: `#${id.slice(-8).toUpperCase()}` };
+  const { _id: id, number } = await placeOrder(page, customer, books);
+  return { id, books, number };
 }
 
 async function openOrder(page: Page, number: string): Promise<void> {

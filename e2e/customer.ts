@@ -38,11 +38,9 @@ export async function fillCart(page: Page, books: ShopBook[]): Promise<void> {
   await keepLocally(page, 'book-store.cart', books);
 }
 
-export async function placeOrder(
-  page: Page,
-  { email }: Customer,
-  books: ShopBook[],
-): Promise<{ _id: string }> {
+type PlacedOrder = { _id: string; number: string };
+
+export async function placeOrder(page: Page, { email }: Customer, books: ShopBook[]): Promise<PlacedOrder> {
   const cents = books.reduce((sum, book) => sum + Math.round(book.newPrice * 100), 0);
   const order = {
     name: 'Ada Reader',
@@ -52,7 +50,7 @@ export async function placeOrder(
     productIds: books.map((book) => book._id),
     totalPrice: (cents / 100).toFixed(2),
   };
-  return (await call(page, '/orders/', order, { 'idempotency-key': randomUUID() })) as { _id: string };
+  return (await call(page, '/orders/', order, { 'idempotency-key': randomUUID() })) as PlacedOrder;
 }
 
 export async function countOrders(page: Page, { email }: Customer): Promise<number> {

@@ -35,5 +35,6 @@ test('an author and a series have a page each', async ({ page, shop }) => {
     const answer = await page.goto('/authors/Nobody%20Known');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'We have no book by this author' })).toBeVisible();
+    await expect(page.getByText('“Nobody Known” may be written otherwise')).toBeVisible();
   });
 });

@@ -105,6 +105,8 @@ test('suggestions come with the first use of the box, and obey the keyboard', as
     await page.keyboard.press('Tab');
     await expect(box(page)).toBeFocused();
     await expect.poll(() => files.length).toBe(1);
+    // Its code has come and is at work: with the clock standing still it would never begin.
+    await expect(page.getByRole('search').getByRole('status')).toBeAttached();
     await page.clock.pauseAt(600_000);
     await page.keyboard.type('d');
     await page.clock.runFor(1_000);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from './wait-for-hydration.ts';
 import { screens } from './screens.ts';
-import { firstBook, listBooks, type ShopBook, withBook } from './shop-books.ts';
+import { changeBook, firstBook, listBooks, type ShopBook, withBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
 const failure = 'Error happending to load book info';
@@ -132,6 +132,15 @@ test('odd books keep to their page', async ({ page, shop }) => {
           expect((area?.x ?? 0) + (area?.width ?? Infinity), address).toBeLessThan(screen.width);
         }
       }
+    });
+  });
+
+  await test.step('a price that was lowered says against what', async () => {
+    await withBook(shop, { title: 'Dearer Last Week', oldPrice: 40, newPrice: 10 }, async (book) => {
+      await changeBook(shop, book, { newPrice: 8 });
+      await page.goto(`/books/${book._id}`);
+      await expect(page.getByText('Save 20%')).toBeVisible();
+      await expect(page.getByText('of $10.00, the lowest price in the 30 days before')).toBeVisible();
     });
   });
 

@@ -13,14 +13,14 @@ test('it opens, closes and can be used by keyboard alone', async ({ page }) => {
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/about');
 
-  await test.step('opening it fetches nothing of the dashboard, although its link has the focus', async () => {
+  await test.step('opening it fetches nothing of the account or the dashboard, although the first link has the focus', async () => {
     await avatar(page).click();
-    await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'My account' })).toBeFocused();
     await page.getByRole('menuitem', { name: 'Dashboard' }).hover();
     // What the other links fetch ahead comes: so would this one's.
     await page.getByRole('menuitem', { name: 'Card Page' }).hover();
     await expect.poll(() => scripts.some((url) => url.includes('/cart-page-'))).toBe(true);
-    expect(scripts.filter((url) => url.includes('/dashboard-'))).toEqual([]);
+    expect(scripts.filter((url) => /\/(dashboard|account-page)-/.test(url))).toEqual([]);
     await page.keyboard.press('Escape');
   });
 
@@ -53,9 +53,10 @@ test('it opens, closes and can be used by keyboard alone', async ({ page }) => {
 
   for (const screen of ['phone', 'desktop'] as const) {
     await page.setViewportSize(screens[screen]);
-    await test.step(`on a ${screen} it opens and closes by the avatar and has five entries`, async () => {
+    await test.step(`on a ${screen} it opens and closes by the avatar and has five entries below the name, which leads to the account`, async () => {
       await avatar(page).click();
       await expect(page.getByRole('menuitem')).toHaveText([
+        /My account$/,
         'Dashboard',
         'Order',
         'Card Page',
@@ -65,7 +66,7 @@ test('it opens, closes and can be used by keyboard alone', async ({ page }) => {
       const targets = await menu(page)
         .locator('a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      expect(targets).toEqual(['/dashboard', '/orders', '/cart', '/checkout']);
+      expect(targets).toEqual(['/account', '/dashboard', '/orders', '/cart', '/checkout']);
       await expect(menu(page)).toBeInViewport({ ratio: 1 });
       await avatar(page).click();
       await expect(menu(page)).toBeHidden();
@@ -75,6 +76,8 @@ test('it opens, closes and can be used by keyboard alone', async ({ page }) => {
   await test.step('it can be used by keyboard alone, down to Logout', async () => {
     await avatar(page).focus();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'My account' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Order' })).toBeFocused();

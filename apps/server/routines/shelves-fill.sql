@@ -17,6 +17,7 @@ BEGIN
   END LOOP;
   DELETE FROM shelf_books;
   DELETE FROM shelf_counts;
+  DELETE FROM shelf_sold_out_counts;
   INSERT INTO shelf_books
   SELECT b.id, b.category, coalesce(b.language, ''), coalesce(b.format, ''), b.new_price_cents,
     shelf_title_key(b.title), b.created_at, coalesce(s.units_sold, 0)
@@ -24,6 +25,9 @@ BEGIN
   INSERT INTO shelf_counts
   SELECT category, language, format, shelf_price_band(price_cents), count(*)
   FROM shelf_books GROUP BY 1, 2, 3, 4;
+  INSERT INTO shelf_sold_out_counts
+  SELECT category, coalesce(language, ''), coalesce(format, ''), shelf_price_band(new_price_cents), count(*)
+  FROM books WHERE copies_left = 0 GROUP BY 1, 2, 3, 4;
   FOREACH definition IN ARRAY coalesce(definitions, '{}') LOOP
     EXECUTE definition;
   END LOOP;

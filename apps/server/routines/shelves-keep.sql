@@ -12,11 +12,17 @@ BEGIN
     INSERT INTO shelf_counts
     SELECT category, coalesce(language, ''), coalesce(format, ''), shelf_price_band(new_price_cents), count(*)
     FROM now_there GROUP BY 1, 2, 3, 4;
+    INSERT INTO shelf_sold_out_counts
+    SELECT category, coalesce(language, ''), coalesce(format, ''), shelf_price_band(new_price_cents), count(*)
+    FROM now_there WHERE copies_left = 0 GROUP BY 1, 2, 3, 4;
   ELSIF TG_OP = 'DELETE' THEN
     DELETE FROM shelf_books s USING there_before b WHERE s.book_id = b.id;
     INSERT INTO shelf_counts
     SELECT category, coalesce(language, ''), coalesce(format, ''), shelf_price_band(new_price_cents), -count(*)
     FROM there_before GROUP BY 1, 2, 3, 4;
+    INSERT INTO shelf_sold_out_counts
+    SELECT category, coalesce(language, ''), coalesce(format, ''), shelf_price_band(new_price_cents), -count(*)
+    FROM there_before WHERE copies_left = 0 GROUP BY 1, 2, 3, 4;
   ELSE
     UPDATE shelf_books s
     SET category = b.category, language = coalesce(b.language, ''), format = coalesce(b.format, ''),
@@ -33,6 +39,15 @@ BEGIN
       UNION ALL
       SELECT category, coalesce(language, ''), coalesce(format, ''), shelf_price_band(new_price_cents), -1
       FROM there_before
+    ) changes GROUP BY 1, 2, 3, 4 HAVING sum(books) <> 0;
+    INSERT INTO shelf_sold_out_counts
+    SELECT category, language, format, price_band, sum(books) FROM (
+      SELECT category, coalesce(language, '') AS language, coalesce(format, '') AS format,
+        shelf_price_band(new_price_cents) AS price_band, 1 AS books
+      FROM now_there WHERE copies_left = 0
+      UNION ALL
+      SELECT category, coalesce(language, ''), coalesce(format, ''), shelf_price_band(new_price_cents), -1
+      FROM there_before WHERE copies_left = 0
     ) changes GROUP BY 1, 2, 3, 4 HAVING sum(books) <> 0;
   END IF;
   RETURN NULL;

@@ -32,6 +32,7 @@ import { registerNewsletter } from './features/content/index.ts';
 import { createMail } from './features/mail/index.ts';
 import {
   anonymiseOrdersOf,
+  fillOrderSearchInBackground,
   hasSale,
   orderChannel,
   readOrdersOf,
@@ -196,9 +197,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     readLastBackup: backups && (async () => (await listBackups(backups.folder))[0]),
   });
   let reindexing: ReturnType<typeof reindexInBackground> | undefined;
+  let fillingSearch: ReturnType<typeof fillOrderSearchInBackground> | undefined;
   let nightlyBackups: ReturnType<typeof startNightlyBackups> | undefined;
   app.addHook('onListen', (done) => {
     reindexing = reindexInBackground(database, app.log);
+    fillingSearch = fillOrderSearchInBackground(database.db, app.log);
     nightlyBackups = backups && startNightlyBackups({ address: database.address, backups, log: app.log });
     done();
   });
@@ -209,6 +212,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await visits.stop();
     housekeeping.stop();
     await reindexing?.stop();
+    await fillingSearch?.stop();
     await nightlyBackups?.stop();
     await readers.close();
     await tracer?.stop();
@@ -273,6 +277,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl: settings.publicUrl,
     customerGuard,
     adminGuard,
+    ownerGuard,
     onOrderPlaced: () => {
       ordersPlaced += 1;
     },

@@ -3,15 +3,23 @@ import { bookSorts, maxIds, maxListLimit } from './plain/book-choices.ts';
 import { bookAnswerShape, bookInputShape, categorySchema, coverInputSchema } from './book-fields.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
 import { exactSearch, searchText } from './search.ts';
+import { priceSchema } from './money-schemas.ts';
 import { copiesLeftSchema } from './stock.ts';
 
 const versionSchema = z.int('Please give the version as a whole number.').min(1, 'There is no such version.');
+
+const lowestPriceBeforeSchema = priceSchema
+  .optional()
+  .describe('Of the thirty days before the present price came; absent where it was never another');
+
+const notLookedAt = 'Not looked at: for callers that send back a book as they read it';
 
 export const bookSchema = z
   .object({
     _id: z.string(),
     ...bookAnswerShape,
     copiesLeft: copiesLeftSchema,
+    lowestPriceBefore: lowestPriceBeforeSchema,
     createdAt: z.iso.datetime(),
     version: versionSchema.describe('Another number after each change of the book'),
   })
@@ -29,7 +37,8 @@ export const updateBookSchema = z
   .strictObject({
     ...bookInputShape,
     coverImage: coverInputSchema.optional(),
-    copiesLeft: copiesLeftSchema.describe('Not looked at: for callers that send back a book as they read it'),
+    copiesLeft: copiesLeftSchema.describe(notLookedAt),
+    lowestPriceBefore: lowestPriceBeforeSchema.describe(notLookedAt),
     version: versionSchema
       .describe('The version that the change rests on: refused with 409 if the book has another one by now')
       .optional(),

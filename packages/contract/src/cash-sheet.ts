@@ -1,4 +1,4 @@
-/** The cash to be collected for one day's orders. */
+/** The cash of one day. */
 import { z } from 'zod';
 import { totalSchema } from './money-schemas.ts';
 import { orderSchema } from './orders.ts';
@@ -23,6 +23,7 @@ export type CashSheetQuery = z.infer<typeof cashSheetQuerySchema>;
 export const cashSheetRowSchema = orderSchema
   .pick({
     _id: true,
+    number: true,
     name: true,
     phone: true,
     address: true,
@@ -32,7 +33,10 @@ export const cashSheetRowSchema = orderSchema
   })
   .extend({ books: z.number().int() });
 
-/** All orders placed on the day but the cancelled and refused ones, in the order in which they came. */
+/**
+ * The orders that were delivered on the day, whenever they were placed; before them, until the day is over, those that have
+ * still to be.
+ */
 export const cashSheetSchema = z
   .object({
     rows: z.array(cashSheetRowSchema).max(maxCashSheetRows),
@@ -42,6 +46,9 @@ export const cashSheetSchema = z
     /** Of parcels that were delivered. */
     collected: totalSchema,
     total: totalSchema,
+    givenBack: totalSchema
+      .describe('For books that came back on the day; not taken from the total')
+      .optional(),
   })
   .meta({ id: 'CashSheet' });
 

@@ -20,6 +20,7 @@ export const errorStatus = {
   books_gone: 409,
   sold_out: 409,
   order_transition_refused: 409,
+  order_change_refused: 409,
   orders_under_way: 409,
   mail_disabled: 409,
   username_taken: 409,

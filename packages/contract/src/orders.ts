@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { categorySchema } from './book-fields.ts';
+import { deliveryDaysSchema } from './delivery.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
 import { priceSchema, totalSchema } from './money-schemas.ts';
 import { maxEmailLength } from './plain/account-limits.ts';
 import { maxBooksInOrder } from './plain/book-choices.ts';
 import { maxDeliveryLengths, phonePattern } from './plain/delivery-details.ts';
+import { maxCourierLength, maxTrackingLinkLength } from './plain/order-desk.ts';
+import { isTrackingLink } from './plain/tracking-link.ts';
 import { idempotencyKeyPattern } from './plain/idempotency-key.ts';
-import { openOrderStatuses, orderFilters, orderStatuses } from './plain/order-statuses.ts';
+import { orderStatuses } from './plain/order-statuses.ts';
 import { maxShownCopies } from './plain/stock.ts';
 import { isStorableText } from './plain/storable-text.ts';
 
 export const orderStatusSchema = z.enum(orderStatuses);
 
+/** Marks of direction and the like alone would be an empty line on a parcel or in a letter. */
+export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** No control characters and no halves of characters: neither could be stored or printed on a parcel. */
-const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
+export const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
 
 const line = (field: keyof typeof maxDeliveryLengths, name: string = field) => {
   const max = maxDeliveryLengths[field];
@@ -22,13 +28,20 @@ const line = (field: keyof typeof maxDeliveryLengths, name: string = field) => {
     .trim()
     .min(1, `Please give the ${name}.`)
     .max(max, `The ${name} is too long: at most ${max} characters.`)
-    .regex(plainText, `The ${name} has characters that cannot be used.`);
+    .regex(plainText, `The ${name} has characters that cannot be used.`)
+    .regex(visible, `Please give the ${name}.`);
 };
 
 const phoneText = z
   .string('Please give the phone number.')
   .trim()
   .regex(phonePattern, 'Please give the phone number in digits.');
+
+/** Some number fields send a number; as text it keeps leading zeros. */
+export const deliveryPhoneSchema = z.union([
+  phoneText,
+  z.number().int().positive().transform(String).pipe(phoneText),
+]);
 
 export const addressSchema = z.strictObject({
   street: line('street', 'street address').optional(),
@@ -38,19 +51,21 @@ export const addressSchema = z.strictObject({
   zipcode: line('zipcode', 'zip code'),
 });
 
+/** A list of ids as an order has it. */
+export const productIdsSchema = z
+  .array(idSchema)
+  .min(1, 'Your order has no books.')
+  .max(maxBooksInOrder, `An order has at most ${maxBooksInOrder} books.`)
+  .describe('Once for each copy: as often as the shop’s copiesPerTitle at most');
+
 export const placeOrderSchema = z
   .strictObject({
     name: line('name'),
     email: z.email('Please give a valid e-mail address.').max(maxEmailLength),
-    /** Some number fields send a number; as text it keeps leading zeros. */
-    phone: z.union([phoneText, z.number().int().positive().transform(String).pipe(phoneText)]),
+    phone: deliveryPhoneSchema,
     address: addressSchema,
-    productIds: z
-      .array(idSchema)
-      .min(1, 'Your order has no books.')
-      .max(maxBooksInOrder, `An order has at most ${maxBooksInOrder} books.`)
-      .describe('Once for each copy: as often as the shop’s copiesPerTitle at most'),
-    totalPrice: totalSchema,
+    productIds: productIdsSchema,
+    totalPrice: totalSchema.describe('With delivery and taxes, where the shop adds them: see the quote'),
   })
   .meta({ id: 'PlaceOrder' });
 
@@ -70,13 +85,41 @@ export const orderLineSchema = z
   })
   .meta({ id: 'OrderLine' });
 
+/** What is told beside a total, where there is something to tell. */
+export const chargesShape = {
+  deliveryPrice: totalSchema.describe('What delivery costs; absent where it is free').optional(),
+  taxPrice: totalSchema.describe('Taxes that were added; absent where prices include them').optional(),
+  deliveryDays: deliveryDaysSchema.describe('How long it takes, where the shop says so').optional(),
+};
+
+/** Customers press on it: it leads to a page of somebody else, never into this one. */
+const trackingLinkSchema = z
+  .string('Please give the link as text.')
+  .trim()
+  .max(maxTrackingLinkLength, `A link has at most ${maxTrackingLinkLength} characters.`)
+  .refine(isTrackingLink, 'Please give a link that begins with https://.');
+
+export const parcelSchema = z.strictObject({
+  courier: z
+    .string('Please give the courier as text.')
+    .trim()
+    .max(maxCourierLength, `The courier has at most ${maxCourierLength} characters.`)
+    .regex(plainText, 'The courier has characters that cannot be used.')
+    .optional(),
+  trackingLink: trackingLinkSchema.optional(),
+});
+
+export type Parcel = z.infer<typeof parcelSchema>;
+
 export const orderSchema = z
   .object({
     _id: z.string(),
+    number: z.string().describe('The name of the order among people, such as K7QM-4TRB'),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    totalPrice: totalSchema,
+    totalPrice: totalSchema.describe('What the customer pays'),
+    ...chargesShape,
     address: z.object({
       street: z.string().optional(),
       city: z.string(),
@@ -89,6 +132,20 @@ export const orderSchema = z
     createdAt: z.iso.datetime(),
     lines: z.array(orderLineSchema).describe('One for each copy'),
     history: z.array(z.object({ status: orderStatusSchema, at: z.iso.datetime() })),
+    parcel: z
+      .object({ courier: z.string().optional(), trackingLink: z.string().optional() })
+      .describe('Who carries it and where it can be followed, where that is known')
+      .optional(),
+    returns: z
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          refund: totalSchema,
+          productIds: z.array(z.string()).describe('Once for each copy'),
+        }),
+      )
+      .describe('What came back after it was paid, and what was given back for it')
+      .optional(),
   })
   .meta({ id: 'Order' });
 
@@ -98,23 +155,23 @@ export const orderListSchema = z.array(orderSchema);
 
 export const orderEmailParamsSchema = z.object({ email: z.string().min(1).max(320).refine(isStorableText) });
 
-const pageQuery = {
+/** As the customer read or typed it: capitals or not, with or without the hyphen. */
+export const orderNumberParamsSchema = z.object({ number: z.string().min(1).max(40) });
+
+export const orderListQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: cursorSchema.optional(),
-};
-
-export const orderListQuerySchema = z.strictObject(pageQuery);
-
-export const adminOrderListQuerySchema = z.strictObject({
-  ...pageQuery,
-  status: z
-    .enum(orderFilters)
-    .describe(`One status, or open: ${openOrderStatuses.join(', ')}.`)
-    .optional(),
 });
 
 export const changeOrderStatusSchema = z
-  .strictObject({ status: orderStatusSchema })
+  .strictObject({
+    status: orderStatusSchema,
+    parcel: parcelSchema.describe('Only together with the status shipped').optional(),
+  })
+  .refine(
+    ({ status, parcel }) => !parcel || status === 'shipped',
+    'A parcel is described when the order is shipped.',
+  )
   .meta({ id: 'ChangeOrderStatus' });
 
 /** `details` of a 409 `price_changed`: what the order costs now. */

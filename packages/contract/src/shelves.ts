@@ -14,6 +14,7 @@ import {
   shelfFilters,
   shelfNamePattern,
   shelfSorts,
+  stockChoices,
 } from './plain/shelf-choices.ts';
 import { isStorableText } from './plain/storable-text.ts';
 
@@ -39,6 +40,10 @@ const limitSentence = `The limit must be a whole number from 1 to ${maxShelfLimi
 
 /** Whatever a shelf is filtered by is here, and in `shelfFilters`. */
 const filterShape = {
+  stock: z
+    .enum(stockChoices, `Please choose ${stockChoices.join(' or ')}, or say nothing of the stock.`)
+    .describe('in-stock: without the books that are sold out')
+    .optional(),
   price: z
     .enum(priceBandNames, `Please choose one of the prices: ${priceBandNames.join(', ')}.`)
     .describe('By the price that is paid')

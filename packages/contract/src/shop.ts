@@ -1,8 +1,10 @@
 /** What an owner decides about the shop. */
 import { z } from 'zod';
+import { deliverySchema } from './delivery.ts';
 import { priceSchema } from './money-schemas.ts';
 import { maxEmailLength } from './plain/account-limits.ts';
 import { findCurrencyProblem, isNumberFormat } from './plain/currencies.ts';
+import { isUsualDelivery } from './plain/delivery.ts';
 import { maxDeliveryLengths, phonePattern } from './plain/delivery-details.ts';
 import { shopLimits } from './plain/shop.ts';
 
@@ -104,6 +106,7 @@ const shopShape = {
     .min(0.01, 'The limit must be above zero; leave it empty for none.')
     .nullable()
     .describe('The highest total of an order that is paid in cash on delivery; null: none'),
+  delivery: deliverySchema,
   lowStockThreshold: z
     .int(thresholdSentence)
     .min(0, thresholdSentence)
@@ -162,8 +165,15 @@ export const firstStepsSchema = z.array(firstStepSchema).meta({ id: 'FirstSteps'
 
 export type FirstStep = z.infer<typeof firstStepSchema>;
 
-/** What every page carries: all but the long texts, which the About page asks for, and what only the dashboard needs. */
-export type ShopInBrief = Omit<Shop, 'aboutLead' | 'privacyText' | 'termsText' | 'lowStockThreshold'>;
+/**
+ * What every page carries: all but the long texts, which the About page asks for, and what only the dashboard needs.
+ * Delivery is there only where there is something to say about it.
+ */
+export type ShopInBrief = Omit<
+  Shop,
+  'aboutLead' | 'privacyText' | 'termsText' | 'lowStockThreshold' | 'delivery'
+> &
+  Partial<Pick<Shop, 'delivery'>>;
 
 export function toShopInBrief(shop: Shop): ShopInBrief {
   const {
@@ -171,7 +181,8 @@ export function toShopInBrief(shop: Shop): ShopInBrief {
     privacyText: _privacy,
     termsText: _terms,
     lowStockThreshold: _threshold,
+    delivery,
     ...brief
   } = shop;
-  return brief;
+  return isUsualDelivery(delivery) ? brief : { ...brief, delivery };
 }

@@ -4,5 +4,6 @@ export const advisoryLocks = {
   reindex: 7_305_002,
   migration: 7_305_003,
   queuedSales: 7_305_004,
+  orderSearch: 7_305_005,
   backup: 7_305_039,
 } as const;

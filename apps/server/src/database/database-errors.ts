@@ -6,6 +6,7 @@ const deadlockDetected = '40P01';
 const uniqueViolation = '23505';
 const queryCanceled = '57014';
 const notReady = '55000';
+const lockNotAvailable = '55P03';
 const tooManyConnections = '53300';
 export const readOnlyTransaction = '25006';
 
@@ -42,6 +43,11 @@ export class DatabaseUnavailableError extends Error {}
 
 export function isTooManyConnections(error: unknown): boolean {
   return errorCodeOf(error) === tooManyConnections;
+}
+
+/** Somebody else held it for longer than was to be waited. */
+export function isLockTimeout(error: unknown): boolean {
+  return errorCodeOf(error) === lockNotAvailable;
 }
 
 /** A statement that took longer than it may. */

@@ -44,6 +44,7 @@ export const limits = {
   googleByState: limit('Return from Google', 'state of the popup', 1, 15 * minutes),
   orderLettersByAddress: limit('Order letter', 'unconfirmed address', 3, 24 * hour),
   newsletterLettersByAddress: limit('Newsletter confirmation letter', 'address', 1, 24 * hour),
+  quotesByNetwork: limit('Ask what an order costs', 'network', 60, 20),
   restockByAccount: limit('Ask to be told when a book is back', 'account', 50, day),
   newsletterByNetwork: limit('Newsletter', 'network', 10, 15 * minutes),
 } satisfies Record<string, Limit>;

@@ -92,7 +92,9 @@ describe('a page', () => {
   it('about the store promises only what the store does', async () => {
     const { payload } = await get('/about');
     expect(payload).toContain('which you find under your orders');
-    expect(payload).toContain('we have confirmed it; until then you can cancel it under your orders');
+    expect(payload).toContain(
+      'we have confirmed it; until it is shipped you can cancel it under your orders',
+    );
     expect(payload, 'the links of the footer lead to no mailbox').not.toMatch(/through any of the networks/);
   });
 

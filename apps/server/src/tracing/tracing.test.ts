@@ -80,9 +80,9 @@ it('an order is one trace with its callerâ€™s, its statements in it, and nobodyâ
     'http.request.id': traceId,
     'http.response.status_code': 201,
   });
-  const statement = await waitForSpan(({ name }) => name === 'place-orders');
+  const statement = await waitForSpan(({ name }) => name === 'store-orders');
   expect(statement).toMatchObject({ traceId, parentSpanId: request.spanId, kind: 3 });
-  expect(attributesOf(statement)['db.query.text']).toMatch(/^SELECT \* FROM place_orders\(.*\$1/);
+  expect(attributesOf(statement)['db.query.text']).toMatch(/^SELECT \* FROM store_orders\(.*\$1/);
   const [began, ended] = [statement.startTimeUnixNano, statement.endTimeUnixNano].map(BigInt);
   expect(Number(ended) - Number(began)).toBeGreaterThan(0);
   expect(Math.abs(Number(began) / 1e6 - Date.now())).toBeLessThan(60_000);

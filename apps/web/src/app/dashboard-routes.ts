@@ -121,6 +121,13 @@ const dashboardPages: Page[] = [
     Component: async () => (await import('../dashboard/backups/backups-page.tsx')).BackupsPage,
   },
   {
+    id: 'letters',
+    path: '/dashboard/letters',
+    module: 'orders/letters/letters-page',
+    title: 'Letters',
+    Component: async () => (await import('../dashboard/orders/letters/letters-page.tsx')).LettersPage,
+  },
+  {
     id: 'shop-settings',
     path: '/dashboard/shop',
     module: 'shop/shop-settings-page',

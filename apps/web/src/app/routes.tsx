@@ -27,7 +27,7 @@ import {
   loadAboutPage,
   newsletterHead,
 } from '../storefront/content/index.ts';
-import { checkoutHead, ordersHead } from '../storefront/orders/index.ts';
+import { checkoutHead, orderHead, ordersHead } from '../storefront/orders/index.ts';
 import { ErrorPage, notFoundHead, Shell } from '../storefront/shell/index.ts';
 import type { PageHandle } from '../page/page.ts';
 import { bookPageTexts, ordersTexts } from '../page/texts.ts';
@@ -229,6 +229,14 @@ const pages: RouteObject[] = [
     }),
     lazy: {
       Component: async () => (await import('../storefront/orders/order-list/orders-page.tsx')).OrdersPage,
+    },
+  },
+  {
+    id: 'order',
+    path: '/orders/:number',
+    handle: inBrowser({ module: 'storefront/orders/order-page/order-page.tsx', head: orderHead }),
+    lazy: {
+      Component: async () => (await import('../storefront/orders/order-page/order-page.tsx')).OrderPage,
     },
   },
   {

@@ -18,6 +18,16 @@ export type ShelfTerms = Partial<Record<ShelfFilter, string>> & { sort?: ShelfSo
 /** What the bookseller's list of books shows; `all` lifts its height. */
 export type ManageTerms = { q?: string; category?: Category; sort?: BookSort; all?: 'yes' };
 
+/** What the bookseller's list of orders shows: words, the first and the last day, the least and the highest total. */
+export type OrderTerms = {
+  status?: OrderFilter;
+  q?: string;
+  from?: string;
+  to?: string;
+  min?: string;
+  max?: string;
+};
+
 export const paths = {
   home: () => '/',
   about: (section?: 'services' | 'about' | 'contact' | 'privacy' | 'terms') =>
@@ -44,6 +54,7 @@ export const paths = {
   account: () => '/account',
   checkout: () => '/checkout',
   orders: () => '/orders',
+  order: (number: string) => `/orders/${encodeURIComponent(number)}`,
   admin: () => '/admin',
   dashboard: () => '/dashboard',
   manageBooks: (terms: ManageTerms = {}) => withTerms('/dashboard/manage-books', terms),
@@ -51,7 +62,7 @@ export const paths = {
   editBook: (id: string) => `/dashboard/edit-book/${encodeURIComponent(id)}`,
   stock: () => '/dashboard/stock',
   bookStock: (id: string) => `/dashboard/stock/${encodeURIComponent(id)}`,
-  manageOrders: (terms: { status?: OrderFilter } = {}) => withTerms('/dashboard/orders', terms),
+  manageOrders: (terms: OrderTerms = {}) => withTerms('/dashboard/orders', terms),
   manageOrder: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}`,
   packingSlip: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}/packing-slip`,
   transfer: () => '/dashboard/transfer',
@@ -59,6 +70,7 @@ export const paths = {
   people: () => '/dashboard/people',
   audit: () => '/dashboard/audit',
   backups: () => '/dashboard/backups',
+  letters: () => '/dashboard/letters',
   shopSettings: () => '/dashboard/shop',
   ownPassword: () => '/dashboard/my-password',
   cashSheet: (day?: string) => withTerms('/dashboard/orders/cash-sheet', day ? { day } : {}),

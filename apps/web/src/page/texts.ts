@@ -22,6 +22,7 @@ export const headerTexts = {
   cart: (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
   signIn: 'Sign in',
   menu: (name: string) => `Account menu of ${name}`,
+  account: 'My account',
   dashboard: 'Dashboard',
   orders: 'Order',
   cartPage: 'Card Page',

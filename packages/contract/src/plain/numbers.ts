@@ -1,3 +1,5 @@
+import type { MoneyFormat } from './shop.ts';
+
 const counts = new Intl.NumberFormat('en-US');
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 
@@ -9,6 +11,11 @@ export function formatCount(count: number): string {
 /** `99999.9` → `"99,999.90"`: money in a sentence that knows no currency. */
 export function formatAmount(amount: number): string {
   return amounts.format(amount);
+}
+
+/** `0.24` → `"24%"`, or as the shop writes it. */
+export function formatShare(share: number, { numberFormat }: Pick<MoneyFormat, 'numberFormat'>): string {
+  return new Intl.NumberFormat(numberFormat, { style: 'percent' }).format(share);
 }
 
 /** `1234567` → `"1.23 MB"`: three digits say enough. */

@@ -24,7 +24,13 @@ const described = {
     cash: 'to come',
     isOnUsualPath: true,
   },
-  confirmed: { next: ['shipped', 'cancelled'], isOpen: true, cash: 'to come', isOnUsualPath: true },
+  confirmed: {
+    next: ['shipped', 'cancelled'],
+    nextByCustomer: ['cancelled'],
+    isOpen: true,
+    cash: 'to come',
+    isOnUsualPath: true,
+  },
   shipped: { next: ['delivered', 'refused'], isOpen: true, cash: 'to come', isOnUsualPath: true },
   delivered: { next: [], isOpen: false, cash: 'received', isOnUsualPath: true },
   cancelled: { next: [], isOpen: false, cash: 'none', isOnUsualPath: false },
@@ -69,6 +75,16 @@ export function nextOrderStatuses(
   who: 'store' | 'customer' = 'store',
 ): readonly OrderStatus[] {
   return (who === 'store' ? facts[status].next : facts[status].nextByCustomer) ?? [];
+}
+
+/** The parcel is still in the shop, and will leave it unless the order is cancelled. */
+export function mayBeShipped(status: OrderStatus): boolean {
+  return nextOrderStatuses(status).some((next) => next === 'shipped' || mayBeShipped(next));
+}
+
+/** The parcel has left. */
+export function wasShipped(status: OrderStatus): boolean {
+  return stepsToOrderStatus(status).includes('shipped');
 }
 
 /** The shortest way from a new order to this status: what came after it was placed. */

@@ -31,8 +31,12 @@ export const priceBands = {
 export type PriceBand = keyof typeof priceBands;
 export const priceBandNames = Object.keys(priceBands) as [PriceBand, ...PriceBand[]];
 
+/** What a shopper can ask of the stock; a book that is not counted can be bought, too. */
+export const stockChoices = ['in-stock'] as const;
+export type StockChoice = (typeof stockChoices)[number];
+
 /** In the order in which they are shown; each is a parameter of the call and of the address. */
-export const shelfFilters = ['price', 'language', 'format'] as const;
+export const shelfFilters = ['stock', 'price', 'language', 'format'] as const;
 export type ShelfFilter = (typeof shelfFilters)[number];
 
 export const defaultShelfLimit = 24;

@@ -18,7 +18,14 @@ export async function fillNewerTables(address: DatabaseAddress): Promise<void> {
      SELECT 'moby', id, 1, '2026-11-01' FROM books LIMIT 1;
      INSERT INTO queued_sales (placed_at, user_id, name, cents, units, trending_units, categories)
      VALUES ('2026-11-01', 'ada', 'Ada "the first" Reader', 1999, 2, 1, '{fiction,horror}');
+     INSERT INTO order_search (order_id, created_at, total_cents, part, words)
+     SELECT id, created_at, total_cents, 1, array_to_tsvector('{1:ada}') FROM orders;
+     INSERT INTO order_search_parts (number, from_at, last_at, orders) VALUES (1, 'epoch', '2026-11-01', 1);
+     INSERT INTO order_letter_texts (status, subject, opening) VALUES ('shipped', 'Off it goes', 'See {number}.');
+     INSERT INTO order_entries (order_id, admin_username, kind, text) SELECT id, 'admin', 'note', 'call "first"' FROM orders;
+     INSERT INTO order_returns (order_id, refund_cents, restocked) SELECT id, 100, true FROM orders;
      INSERT INTO shop_settings (version, settings) VALUES (2, '{"name": "Quiet Pages"}');
+     UPDATE books SET new_price_cents = new_price_cents + 1;
      INSERT INTO stock (book_id, copies) SELECT id, 2 FROM books LIMIT 1;
      INSERT INTO stock_changes (book_id, change, reason, note) SELECT book_id, 2, 'delivery', 'a box' FROM stock;
      INSERT INTO restock_requests (book_id, user_id) SELECT books.id, "user".id FROM books, "user" LIMIT 1;`,

@@ -11,6 +11,11 @@ export const leftOut: Record<string, string> = {
   account_tokens: 'a link that was used since would work once more',
   shelf_books: 'follows from the books; filled anew by the restore',
   shelf_counts: 'follows from the books; filled anew by the restore',
+  shelf_sold_out_counts: 'follows from the books; filled anew by the restore',
+  order_search: 'follows from the orders; the store fills it by itself',
+  order_search_parts: 'follows from the orders; the store fills it by itself',
+  order_search_stale: 'follows from the orders; the store fills it by itself',
+  order_search_progress: 'follows from the orders; the store fills it by itself',
   rate_limits: 'says nothing after some minutes',
 };
 

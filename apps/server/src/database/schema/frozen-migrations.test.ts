@@ -12,6 +12,14 @@ const checksums: Record<string, string> = {
   '007-shop-settings': '0edcc318a2db94ca241b573de3cdfbf9116a95171dccb88a8e2ff2d13331626d',
   '008-stock': '3c07236e83b7c8f586378d47fdcef9d44aae475e1ba268a7626be05d9c77817e',
   '009-shelves': 'ce4dbd06bcce7d11a149aff1039b86c1d7b6a40eeb9556c055748c4478bd9438',
+  '010-order-numbers': '1828379b21c98dc843e3c1b3e26e077a673e45a7f1751e6cabb133be1bece8d1',
+  '011-sold-out-counts': 'cc8d6aedf675479766d37f441bd049968110163306eb2810952d334dc586900a',
+  '012-price-history': '2f8432cc938dbccb087bfdde8772be5bf9b60f1e78c7ddf858201c2bf15e3385',
+  '013-cash-by-day': '0c1c00582872d4be0bfcee26f5ce19dea259b2e83a002417de10939668d554d5',
+  '014-delivery': '94b06afc236b7c88ee72d4229a48f03d5935a395588c4bb380c25c0615d28896',
+  '015-order-search': 'bb018323c9e0f251a3eecd196fe6b91356f76024b7e76493fdaed246426f7b88',
+  '016-order-letter-texts': 'e781e25e1b7ce68d62a9b280a4740fb4ff7e336779d9475ce0485be734eaaffe',
+  '017-order-desk': '5b28e0f3f94152d43044a1dc9602f004969530fb96b31ab850e1ef2aac17895b',
 };
 
 it('every migration is as it landed', () => {

@@ -36,6 +36,26 @@ it('a database that is up to date is left alone', async () => {
   expect(namesOf(await migrateDatabase(address))).toEqual([]);
 });
 
+it('steps back from a table that somebody holds, whatever order it is held in, and comes again', async () => {
+  const renewed = toSchemaFile('997-renewed', 'ALTER TABLE books ADD COLUMN renewed text');
+  const busy = await cloneTemplate(server);
+  const other = connectForBulkWork(busy);
+  const { work } = await other.db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM orders FOR UPDATE`.execute(tx);
+    const migrations = [...schemaFiles.migrations, renewed];
+    const running = migrateDatabase(busy, { ...schemaFiles, migrations });
+    const isWaiting = () =>
+      sql`SELECT FROM pg_locks WHERE relation = 'orders'::regclass AND NOT granted`.execute(tx);
+    await expect.poll(async () => (await isWaiting()).rows.length, { interval: 20 }).toBe(1);
+    // An order that is cancelled gives its copies back: the migration has locked the stock, and waits for the orders.
+    await sql`UPDATE stock SET copies = copies`.execute(tx);
+    return { work: running };
+  });
+  expect(namesOf(await work)).toEqual(['997-renewed']);
+  await other.close();
+  await dropDatabase(server, busy);
+});
+
 it('an instance that had to wait for another finds its work done', async () => {
   const empty = await makeEmptyDatabase(server);
   // A small one: after a large change Postgres would drop what it remembers of the schema anyway.

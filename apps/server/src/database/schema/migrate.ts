@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectForBulkWork, type DatabaseAddress, type Db } from '../connect.ts';
 import { applyRoutine } from './apply-routine.ts';
@@ -6,6 +7,7 @@ import { MigrationError } from './migration-error.ts';
 import { findPending, readAppliedMigrations } from './pending-files.ts';
 import { type SchemaFile, type SchemaFiles, schemaFiles } from './schema-files.ts';
 import { advisoryLocks } from '../advisory-locks.ts';
+import { isLockTimeout } from '../database-errors.ts';
 
 export const migrationLock = advisoryLocks.migration;
 
@@ -15,7 +17,7 @@ export async function migrateDatabase(address: DatabaseAddress, files = schemaFi
   try {
     // Nothing is locked or written then, so that a role without the right to change the schema can start the store.
     if ((await checkRights(database.db, files)) === 0) return { migrations: [], routines: [] };
-    return await database.db.transaction().execute((tx) => applyPending(tx, files));
+    return await retryWhileBusy(() => database.db.transaction().execute((tx) => applyPending(tx, files)));
   } finally {
     await database.close();
   }
@@ -39,6 +41,7 @@ async function applyPending(tx: Db, files: SchemaFiles): Promise<SchemaFiles> {
   await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(tx);
   // Anew: another instance may have been at it until now.
   const pending = await findPending(tx, files);
+  await lockBusyTables(tx);
   await applyFiles(tx, pending);
   return pending;
 }
@@ -50,6 +53,44 @@ export async function applyFiles(tx: Db, { migrations, routines }: SchemaFiles):
     await applyRoutine(tx, file).catch((error: unknown) => {
       throw explain(error, `The routine ${file.name} could not be applied`);
     });
+  }
+}
+
+/** Before anything is changed, and in the order in which an order locks them: else each could hold what the other waits for. */
+const busyTables = ['stock', 'books', 'orders', 'order_lines', 'order_history'];
+
+/**
+ * Whoever comes after a lock that is waited for waits too, so that nobody waits long for it. Shorter than the second after
+ * which PostgreSQL looks for a circle and ends one of those in it: it is always the migration that steps back.
+ */
+const lockTimeout = '500ms';
+const pauseMs = 200;
+/** Something holds a table for minutes: a backup by other means, a forgotten session. */
+const maxTries = 120;
+
+async function lockBusyTables(tx: Db): Promise<void> {
+  await sql`SELECT set_config('lock_timeout', ${lockTimeout}, true)`.execute(tx);
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM unnest(${busyTables}::text[]) WITH ORDINALITY AS busy (name, place)
+    WHERE to_regclass(name) IS NOT NULL ORDER BY place`.execute(tx);
+  for (const { name } of rows) await sql`LOCK TABLE ${sql.table(name)} IN ACCESS EXCLUSIVE MODE`.execute(tx);
+}
+
+async function retryWhileBusy<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const isBusy = isLockTimeout(error) || (error instanceof Error && isLockTimeout(error.cause));
+      if (!isBusy) throw error;
+      if (tries === maxTries) {
+        throw new MigrationError(
+          'The schema could not be changed: something else holds the tables of the store. Nothing was changed; end it, and try again.',
+          { cause: error },
+        );
+      }
+      await wait(pauseMs);
+    }
   }
 }
 

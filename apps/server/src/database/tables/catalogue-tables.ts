@@ -25,6 +25,8 @@ export type CatalogueTables = {
     pages: number | null;
     /** 0 to 3 where so few are on hand; kept by the triggers of `stock`. */
     copies_left: Generated<number | null>;
+    /** Of the thirty days before the present price came. Written by a trigger. */
+    lowest_before_cents: Generated<number | null>;
     created_at: ColumnType<Date, Date | undefined, never>;
     /** Another number after each change: the table's own trigger counts. */
     version: Generated<number>;
@@ -62,6 +64,12 @@ export type CatalogueTables = {
     /** The version of the rules that made the row. */
     rules_version: Generated<number>;
   };
+  /** What a book cost before, and until when; written by a trigger only. */
+  book_prices: {
+    book_id: string;
+    price_cents: number;
+    until: Date;
+  };
   /** The categories that books can have; the names never change. */
   shelves: {
     name: string;
@@ -82,13 +90,9 @@ export type CatalogueTables = {
     units_sold: number;
   };
   /** The sum over the rows of a combination is how many books have it; appended to by triggers only. */
-  shelf_counts: {
-    category: string;
-    language: string;
-    format: string;
-    price_band: number;
-    books: number;
-  };
+  shelf_counts: ShelfCounts;
+  /** As shelf_counts, of those that are sold out. */
+  shelf_sold_out_counts: ShelfCounts;
   /** One row: the rules that all rows were found to be made by, at least. */
   search_rules: {
     is_only_row: Generated<boolean>;
@@ -128,4 +132,12 @@ export type CatalogueTables = {
     format: CoverFormat;
     bytes: Buffer;
   };
+};
+
+type ShelfCounts = {
+  category: string;
+  language: string;
+  format: string;
+  price_band: number;
+  books: number;
 };

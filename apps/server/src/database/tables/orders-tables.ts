@@ -1,9 +1,11 @@
-import type { Category, OrderStatus } from '@book-store/contract';
-import type { Generated } from 'kysely';
+import type { Category, OrderEntryKind, OrderStatus } from '@book-store/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export type OrdersTables = {
   orders: {
     id: string;
+    /** Without the hyphen; none yet for an order from before there were any (order-number.sql). */
+    number: Generated<string | null>;
     user_id: string;
     name: string;
     email: string;
@@ -13,9 +15,24 @@ export type OrdersTables = {
     country: string;
     state: string;
     zipcode: string;
+    /** What the customer pays: books, delivery and taxes. */
     total_cents: number;
+    delivery_cents: Generated<number>;
+    /** Only what was added to the prices. */
+    tax_cents: Generated<number>;
+    /** As it was said when the order was placed. */
+    delivery_days_from: Generated<number | null>;
+    delivery_days_to: Generated<number | null>;
     status: OrderStatus;
     created_at: Date;
+    courier: Generated<string | null>;
+    tracking_link: Generated<string | null>;
+  };
+  /** What an owner writes instead of ours. */
+  order_letter_texts: {
+    status: OrderStatus;
+    subject: string;
+    opening: string;
   };
   order_claims: {
     user_id: string;
@@ -37,6 +54,25 @@ export type OrdersTables = {
     cover_image: string;
     /** Whether the copy was taken from the stock. */
     from_stock: Generated<boolean>;
+    /** By which the copy came back. */
+    return_id: Generated<number | null>;
+  };
+  /** What came back after it was paid. */
+  order_returns: {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    at: Generated<Date>;
+    refund_cents: number;
+    restocked: boolean;
+  };
+  /** What the desk did or wrote down besides the steps; never shown to customers. */
+  order_entries: {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    at: Generated<Date>;
+    admin_username: string;
+    kind: OrderEntryKind;
+    text: string;
   };
   /** What came after an order was placed. */
   order_history: {
@@ -45,5 +81,28 @@ export type OrdersTables = {
     at: Date;
     /** Who changed it; nobody where the customer did. */
     admin_id: string | null;
+  };
+  /** What the dashboard's search reads; an order has its row some seconds after it was placed. */
+  order_search: {
+    order_id: string;
+    created_at: Date;
+    total_cents: number;
+    part: number;
+    /** A tsvector; each word begins with the number of the part. */
+    words: string;
+  };
+  order_search_parts: {
+    number: number;
+    from_at: Date;
+    last_at: Date;
+    orders: number;
+  };
+  /** Whose words are to be made anew; written by a trigger. */
+  order_search_stale: {
+    order_id: string;
+  };
+  order_search_progress: {
+    is_only_row: Generated<boolean>;
+    filled_up_to: Date;
   };
 };

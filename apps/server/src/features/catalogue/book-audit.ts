@@ -1,8 +1,8 @@
 /** What the audit trail says about a book. */
 import { type AuditRecord, listChanges } from '../audit/index.ts';
-import { type BookRow, toAuditValues } from './book-fields.ts';
+import { type BookRow, type FieldColumns, toAuditValues } from './book-fields.ts';
 
-type AuditedBook = Omit<BookRow, 'copies_left' | 'created_at' | 'version'>;
+type AuditedBook = FieldColumns & Pick<BookRow, 'id'>;
 type Action = 'book-created' | 'book-updated' | 'book-deleted';
 
 export function auditBook(

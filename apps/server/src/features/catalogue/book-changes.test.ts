@@ -303,3 +303,47 @@ describe.each([
     expect(await readCatalogue(store.database.db)).toEqual(before);
   });
 });
+
+describe('a price that changes', () => {
+  const setPrice = async (id: string, newPrice: number) => {
+    const answer = await update(id, { ...sampleBook, oldPrice: 40, newPrice });
+    expect((await read(id)).json()).toEqual(answer.json());
+    return answer.json<Book>().lowestPriceBefore;
+  };
+
+  it('says the lowest of the thirty days before, which stays until the next one', async () => {
+    const { db } = store.database;
+    const book = await createSampleBook(store.app, admin, { oldPrice: 40, newPrice: 20 });
+    expect(book).not.toHaveProperty('lowestPriceBefore');
+    expect(await setPrice(book._id, 20)).toBeUndefined();
+    expect(await setPrice(book._id, 15)).toBe(20);
+    expect(await setPrice(book._id, 25)).toBe(15);
+    expect(await setPrice(book._id, 25)).toBe(15);
+    await db
+      .updateTable('book_prices')
+      .set({ until: new Date(Date.now() - 31 * 86_400_000) })
+      .where('book_id', '=', book._id)
+      .execute();
+    expect(await setPrice(book._id, 18)).toBe(25);
+    const kept = db.selectFrom('book_prices').select('price_cents').where('book_id', '=', book._id);
+    expect((await kept.execute()).map(({ price_cents: cents }) => cents)).toEqual([2_000, 1_500, 2_500]);
+    await remove(book._id);
+    expect(await kept.execute()).toEqual([]);
+  });
+
+  it('is not made cheaper by a higher price that is struck through beside it', async () => {
+    const raise = async (id: string, oldPrice: number, newPrice: number) =>
+      (await update(id, { ...sampleBook, oldPrice, newPrice })).json<Book>().lowestPriceBefore;
+    const { _id: id } = await createSampleBook(store.app, admin, { oldPrice: 20, newPrice: 20 });
+    expect(await raise(id, 99, 20)).toBe(20);
+    expect(await raise(id, 99, 15)).toBe(20);
+    // It has become cheaper before, and what that was against stays.
+    expect(await raise(id, 120, 15)).toBe(20);
+  });
+
+  it('takes a book as it was read, and looks at no lowest price that is sent', async () => {
+    const { _id: id } = await createSampleBook(store.app, admin, { newPrice: 20 });
+    const sent = { ...sampleBook, newPrice: 10, lowestPriceBefore: 99 };
+    expect((await update(id, sent)).json()).toMatchObject({ newPrice: 10, lowestPriceBefore: 20 });
+  });
+});

@@ -16,7 +16,13 @@ import type { Tables } from '../../database/tables.ts';
 
 export type BookRow = Omit<Selectable<Tables['books']>, 'updated_at'>;
 
-type FieldColumn = Exclude<keyof BookRow, 'id' | 'copies_left' | 'created_at' | 'version'>;
+/** What the database's own triggers write. */
+type TriggeredColumn = 'copies_left' | 'lowest_before_cents' | 'version';
+
+type FieldColumn = Exclude<keyof BookRow, 'id' | 'created_at' | TriggeredColumn>;
+
+/** What somebody wrote about a book. */
+export type FieldColumns = Pick<BookRow, FieldColumn>;
 
 /** What is wanted of a book: a flag or a cover of which nothing is said stays as it is. */
 export type WantedBook = Omit<CreateBook, 'trending' | 'coverImage'> & {
@@ -158,23 +164,24 @@ const fields = Object.entries(storedFields) as [BookField, AnyField][];
 
 export const storedColumns = fields.map(([, { column, sqlType }]) => ({ column, sqlType }));
 
+export const triggeredColumns: readonly TriggeredColumn[] = ['copies_left', 'lowest_before_cents', 'version'];
+
 /** What is read of a book, everywhere alike. */
 export const bookColumns: readonly (keyof BookRow)[] = [
   'id',
   ...storedColumns.map(({ column }) => column),
-  'copies_left',
   'created_at',
-  'version',
+  ...triggeredColumns,
 ];
 
 /** The same columns of the table `b`, for SQL that is written by hand. */
 export const bookColumnsOfB = sql.raw(bookColumns.map((column) => `b.${column}`).join(', '));
 
 /** A new book, or what a book becomes. */
-export function toColumns(wanted: WantedBook, before?: BookRow): Pick<BookRow, FieldColumn> {
+export function toColumns(wanted: WantedBook, before?: BookRow): FieldColumns {
   return Object.fromEntries(
     fields.map(([name, field]) => [field.column, field.toKept(wanted[name], before?.[field.column])]),
-  ) as Pick<BookRow, FieldColumn>;
+  ) as FieldColumns;
 }
 
 export function toBook(row: BookRow): Book {
@@ -184,6 +191,7 @@ export function toBook(row: BookRow): Book {
     if (value !== undefined) book[name] = value;
   }
   if (row.copies_left !== null) book.copiesLeft = row.copies_left;
+  if (row.lowest_before_cents !== null) book.lowestPriceBefore = fromCents(row.lowest_before_cents);
   book.createdAt = row.created_at.toISOString();
   book.version = row.version;
   return book as Book;
@@ -193,7 +201,7 @@ export function toFileCells(row: BookRow): string[] {
   return fields.map(([, field]) => field.toCell(row[field.column]));
 }
 
-export function toAuditValues(row: Pick<BookRow, FieldColumn>) {
+export function toAuditValues(row: FieldColumns) {
   return Object.fromEntries(fields.map(([name, field]) => [name, field.toAudit(row[field.column])]));
 }
 

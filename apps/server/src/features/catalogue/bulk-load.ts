@@ -7,7 +7,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
 import { addBookCounts } from '../statistics/index.ts';
 import { announceBookChange } from './book-queries.ts';
-import { bookColumns } from './book-fields.ts';
+import { bookColumns, triggeredColumns } from './book-fields.ts';
 import {
   copyRows,
   dropIndexes,
@@ -85,8 +85,8 @@ async function copyAll(
   await addBookCounts(tx, { books: count, trending });
 }
 
-/** The first version and what is left are the tables' own business. */
-const copiedColumns = bookColumns.filter((column) => column !== 'version' && column !== 'copies_left');
+const triggered = new Set<string>(triggeredColumns);
+const copiedColumns = bookColumns.filter((column) => !triggered.has(column));
 
 type Row = { book: LoadedBook; row: SearchRow };
 

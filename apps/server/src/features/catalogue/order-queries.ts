@@ -1,4 +1,4 @@
-/** What an order needs of the catalogue, inside the order's own transaction. */
+/** What an order needs of the catalogue. */
 import { isStoredId } from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
@@ -7,6 +7,15 @@ export async function findDeletedTitles(tx: Db, ids: string[]): Promise<Map<stri
   const { rows } = await sql<{ id: string; title: string }>`
     SELECT id, title FROM deleted_books WHERE id = ANY(${ids.filter(isStoredId)}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** What each book costs now, in cents; those that are gone are not in it. */
+export async function findPrices(db: Db, ids: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; cents: number }>`
+    SELECT id, new_price_cents AS cents FROM books WHERE id = ANY(${ids.filter(isStoredId)}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
 export function recordUnitsSold(tx: Db, bookIds: string[]): Promise<void> {

@@ -5,7 +5,8 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { readSettings } from '../../settings.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { pauseAfter } from './deliver-mail.ts';
-import { composeOrderConfirmation } from '../orders/letters/order-confirmation.ts';
+import { composeOrderLetter } from '../orders/letters/order-letter.ts';
+import { ourLetterTexts } from '../orders/letters/our-letter-texts.ts';
 import { makeDefaultShop } from '../shop/default-shop.ts';
 import { createMail, type LetterParts, type Mail, paragraph } from './index.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -150,6 +151,7 @@ it('takes up the mail of a process that died while sending', async () => {
 it('confirms an order in words, with everything escaped', async () => {
   const order: Order = {
     _id: randomUUID(),
+    number: 'K7QM-4TRB',
     name: '<b>Ada</b> & co',
     email: 'ada@example.com',
     phone: '0123',
@@ -171,7 +173,14 @@ it('confirms an order in words, with everything escaped', async () => {
   };
   const mail = openMail();
   mail.compose('reset-password', () =>
-    Promise.resolve(composeOrderConfirmation(order, 'https://books.example/orders', defaultMoneyFormat)),
+    Promise.resolve(
+      composeOrderLetter(order, {
+        status: 'placed',
+        texts: ourLetterTexts.placed,
+        orderAddress: 'https://books.example/orders',
+        shop: { name: 'Book Store', ...defaultMoneyFormat },
+      }),
+    ),
   );
   await mail.queue(store.database.db, { kind: 'reset-password', recipient: order.email });
   await mail.deliverDue();

@@ -2,7 +2,7 @@
  * Tables and inline styles, because that is what mail programs keep. Only the dark colours need a style sheet:
  * a program that drops it shows the light ones.
  */
-import { copiesPrefix } from '@book-store/contract';
+import { copiesPrefix, type TotalPart } from '@book-store/contract';
 import { palette, textFont, titleFont } from '../../palette.ts';
 import {
   type Block,
@@ -96,13 +96,18 @@ function renderBlock(block: Block): string {
 ${rows.join('\n')}
 </table>
 <table ${table} style="margin:0 0 20px">
-<tr><td class="ink" style="padding:12px 0;${text};font-weight:700">Total</td><td class="ink" align="right" style="padding:12px 0;${text};font-weight:700;${figures}">${block.total}</td></tr>
+${block.parts.map(renderPart).join('')}<tr><td class="ink" style="padding:12px 0;${text};font-weight:700">Total</td><td class="ink" align="right" style="padding:12px 0;${text};font-weight:700;${figures}">${block.total}</td></tr>
 </table>`;
 }
 
 function renderRow({ title: name, copies, price }: { title: string; copies: number; price: string }): string {
   const cell = `border-bottom:1px solid ${light('line')};${text}`;
   return `<tr><td class="ink line" valign="top" style="padding:8px 0;${cell};${breaking}">${copiesPrefix(copies)}${quoted(name)}</td><td class="ink line" valign="top" width="92" align="right" style="padding:8px 0 8px 16px;${cell};${figures}">${price}</td></tr>`;
+}
+
+function renderPart({ label, amount }: TotalPart): string {
+  const cell = `padding:8px 0 0;${text}`;
+  return `<tr><td class="ink" style="${cell}">${label}</td><td class="ink" align="right" style="${cell};${figures}">${amount}</td></tr>\n`;
 }
 
 function renderButton({ label, address }: Link): string {

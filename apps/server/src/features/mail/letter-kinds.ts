@@ -11,6 +11,7 @@ const letterClasses = {
   'account-exists': 'account',
   'password-ended': 'account',
   'order-confirmation': 'order',
+  'order-moved': 'order',
   'newsletter-confirmation': 'newsletter',
   'book-back': 'newsletter',
 } as const satisfies Record<string, LetterClass>;

@@ -1,5 +1,5 @@
 /** What a letter is made of, whatever form it is sent in. */
-import { addressLines, type Shop } from '@book-store/contract';
+import { addressLines, type Shop, type TotalPart } from '@book-store/contract';
 
 export type Link = { label: string; address: string };
 
@@ -11,7 +11,7 @@ export type Words = string | (string | Quoted | Link)[];
 export type Block =
   | { words: Words }
   | { label: string; lines: Words[] }
-  | { books: { title: string; copies: number; price: string }[]; total: string };
+  | { books: { title: string; copies: number; price: string }[]; parts: TotalPart[]; total: string };
 
 export type LetterParts = {
   subject: string;

@@ -24,7 +24,8 @@ function renderBlock(block: Block): string {
   const books = block.books.map(
     ({ title, copies, price }) => `- ${wrap(`${copiesPrefix(copies)}${isolate(title)}: ${price}`, '  ')}`,
   );
-  return [...books, `Total: ${block.total}`].join('\n');
+  const parts = block.parts.map(({ label, amount }) => `${label}: ${amount}`);
+  return [...books, ...parts, `Total: ${block.total}`].join('\n');
 }
 
 function renderLink({ label, address }: Link): string {

@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Order, Shop } from '@book-store/contract';
+import {
+  firstOrderStatus,
+  type Order,
+  type OrderStatus,
+  orderStatuses,
+  type Shop,
+} from '@book-store/contract';
 import { describe, expect, it } from 'vitest';
 import { palette } from '../../palette.ts';
 import {
@@ -9,7 +15,8 @@ import {
   composePasswordReset,
 } from '../accounts/mail-links/account-letters.ts';
 import { composeNewsletterConfirmation } from '../content/newsletter-letters.ts';
-import { composeOrderConfirmation, composeUnconfirmedOrder } from '../orders/letters/order-confirmation.ts';
+import { composeOrderLetter, composeUnconfirmedLetter } from '../orders/letters/order-letter.ts';
+import { ourLetterTexts } from '../orders/letters/our-letter-texts.ts';
 import { composeBackLetter } from '../stock/restock-letters.ts';
 import { makeDefaultShop } from '../shop/default-shop.ts';
 import type { LetterKind } from './letter-kinds.ts';
@@ -21,6 +28,7 @@ const link = 'https://books.example/there';
 function makeOrder({ titles = ['Walden'], ...changes }: Partial<Order> & { titles?: string[] } = {}): Order {
   return {
     _id: '00000000-0000-4000-8000-00001a2b3c4d',
+    number: 'K7QM-4TRB',
     name: 'Ada Reader',
     email: 'ada@example.com',
     phone: '0123',
@@ -44,22 +52,37 @@ function makeOrder({ titles = ['Walden'], ...changes }: Partial<Order> & { title
 const shop: Shop = { ...makeDefaultShop(), version: 0 };
 
 const layOut = (parts: LetterParts, from = shop) => layOutLetter(parts, from);
-const confirm = (order: Order, from = shop) => layOut(composeOrderConfirmation(order, link, from), from);
+const frame = (status: OrderStatus, from = shop) => ({
+  status,
+  texts: ourLetterTexts[status],
+  orderAddress: link,
+  shop: from,
+});
+const confirm = (order: Order, from = shop) => layOut(composeOrderLetter(order, frame('placed', from)), from);
 
-const ofEachKind: Record<LetterKind | 'unconfirmed-order', Letter> = {
+const ofEachKind: Record<Exclude<LetterKind, 'order-moved'> | 'unconfirmed-order', Letter> = {
   'verify-address': layOut(composeAddressVerification(shop, link)),
   'reset-password': layOut(composePasswordReset(shop, link)),
   'password-ended': layOut(composePasswordEnded(shop, link)),
   'account-exists': layOut(composeAccountExists(shop, { login: link, forgotten: `${link}/forgotten` })),
   'order-confirmation': confirm(makeOrder()),
-  'unconfirmed-order': layOut(composeUnconfirmedOrder(makeOrder(), link, shop)),
+  'unconfirmed-order': layOut(composeUnconfirmedLetter(makeOrder(), frame('placed'))),
   'book-back': layOut(composeBackLetter('Walden', link)),
   'newsletter-confirmation': layOut(
     composeNewsletterConfirmation(shop, { confirm: link, unsubscribe: `${link}/no` }),
   ),
 };
 
-describe.each(Object.entries(ofEachKind))('the letter %s', (_kind, { subject, text, html }) => {
+const ofSteps = orderStatuses
+  .filter((status) => status !== firstOrderStatus)
+  .map((status): [string, Letter] => [
+    `order-moved, ${status}`,
+    layOut(composeOrderLetter(makeOrder({ status }), frame(status))),
+  ]);
+
+const all = [...Object.entries(ofEachKind), ...ofSteps];
+
+describe.each(all)('the letter %s', (_kind, { subject, text, html }) => {
   it('is laid out for light and dark, on any width, by what mail programs keep', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
@@ -135,8 +158,8 @@ describe('what others wrote', () => {
 it('an order letter names the order as the desk does, and lists a hundred books below what mail programs cut', () => {
   const titles = Array.from({ length: 100 }, (_, n) => `Book ${n + 1}`);
   const { text, html } = confirm(makeOrder({ titles, totalPrice: '1250.00' }));
-  expect(text).toContain('your order #1A2B3C4D.');
-  expect(html).toContain('your order #1A2B3C4D.');
+  expect(text).toContain('your order K7QM-4TRB.');
+  expect(html).toContain('your order K7QM-4TRB.');
   expect(text.match(/^- Book \d+: \$12\.50$/gm)).toHaveLength(100);
   expect(html.match(/<span dir="auto">Book \d+<\/span>/g)).toHaveLength(100);
   expect(Buffer.byteLength(html)).toBeLessThan(102_000);

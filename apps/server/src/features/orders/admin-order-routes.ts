@@ -6,14 +6,14 @@ import {
   orderListSchema,
   orderSchema,
 } from '@book-store/contract';
-import type { Db } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import { linkToNextPage } from '../../http/answers/next-page-link.ts';
 import { currentAdmin } from '../admin/index.ts';
-import { changeOrderStatus, readOrder } from './status/change-order-status.ts';
+import { changeOrderStatus, type MovingParts, readOrder } from './status/change-order-status.ts';
 import { listAllOrders } from './list-orders.ts';
 
-export function registerAdminOrderRoutes(app: App, db: Db, adminGuard: Guard): void {
+export function registerAdminOrderRoutes(app: App, parts: MovingParts, adminGuard: Guard): void {
+  const { db } = parts;
   const shared = { tags: ['admin'], security: [{ adminToken: [] }] };
   const refusals = { 400: errorBodySchema, 401: errorBodySchema };
 
@@ -23,17 +23,16 @@ export function registerAdminOrderRoutes(app: App, db: Db, adminGuard: Guard): v
       onRequest: adminGuard,
       schema: {
         ...shared,
-        summary: 'All orders, newest first',
+        summary: 'Orders by words, status, time and total, newest first',
         querystring: adminOrderListQuerySchema,
         response: { 200: orderListSchema, ...refusals },
         answerHeaders: { 200: ['link?'] },
       },
     },
     async (request, reply) => {
-      const { limit, status } = request.query;
       const { orders, nextCursor } = await listAllOrders(db, request.query);
       if (nextCursor) {
-        const query = { limit, status, cursor: nextCursor };
+        const query = { ...request.query, cursor: nextCursor };
         void reply.header('link', linkToNextPage('/api/v1/admin/orders', query));
       }
       return reply.header('cache-control', 'no-store').send(orders);
@@ -69,7 +68,7 @@ export function registerAdminOrderRoutes(app: App, db: Db, adminGuard: Guard): v
     },
     async (request, reply) => {
       const admin = currentAdmin(request);
-      const order = await changeOrderStatus(db, request.params.id, { ...request.body, admin });
+      const order = await changeOrderStatus(parts, request.params.id, { ...request.body, admin });
       return reply.header('cache-control', 'no-store').send(order);
     },
   );

@@ -1,36 +1,57 @@
+import type { Shop } from '@book-store/contract';
 import type { Database } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import type { Mail } from '../mail/index.ts';
 import { registerAdminOrderRoutes } from './admin-order-routes.ts';
 import { registerCancelOrderRoute } from './status/cancel-order-routes.ts';
+import { registerDeskRoutes } from './desk/desk-routes.ts';
 import { registerCashSheetRoutes } from './cash-sheet/cash-sheet-routes.ts';
+import { registerQuoteRoute } from './delivery/quote-routes.ts';
+import { registerLetterRoutes } from './letters/letter-routes.ts';
 import { composeOrderLetters } from './letters/order-letters.ts';
 import type { OrderLimits } from './placing/order-limits.ts';
-import type { ReadShop } from './placing/place-order.ts';
+import { registerManyOrdersRoutes } from './many/many-orders-routes.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 
 export { orderChannel } from './order-channel.ts';
 export { dropFinishedClaims, hasSale } from './order-queries.ts';
 export { recordStoredOrders } from './order-sales.ts';
 export { anonymiseOrdersOf, readOrdersOf } from './orders-of-customer.ts';
+export { fillOrderSearchInBackground } from './search/fill-order-search.ts';
 export { seedOrders } from './seed-orders.ts';
 
 type Parts = {
   database: Database;
   mail: Mail;
   limits: OrderLimits;
-  readShop: ReadShop;
+  readShop: () => Promise<Shop>;
   publicUrl: string;
   customerGuard: Guard;
   adminGuard: Guard;
+  ownerGuard: Guard;
   onOrderPlaced: () => void;
 };
 
 export function registerOrders(app: App, parts: Parts): void {
-  const { database, mail, limits, readShop, publicUrl, customerGuard, adminGuard, onOrderPlaced } = parts;
+  const {
+    database,
+    mail,
+    limits,
+    readShop,
+    publicUrl,
+    customerGuard,
+    adminGuard,
+    ownerGuard,
+    onOrderPlaced,
+  } = parts;
+  const { db } = database;
   composeOrderLetters(database, mail, publicUrl);
   registerOrderRoutes(app, { database, mail, limits, readShop, customerGuard, onOrderPlaced });
-  registerCancelOrderRoute(app, database.db, customerGuard);
-  registerAdminOrderRoutes(app, database.db, adminGuard);
-  registerCashSheetRoutes(app, database.db, adminGuard);
+  registerQuoteRoute(app, { db, readShop });
+  registerCancelOrderRoute(app, { db, mail }, customerGuard);
+  registerAdminOrderRoutes(app, { db, mail }, adminGuard);
+  registerDeskRoutes(app, db, adminGuard);
+  registerManyOrdersRoutes(app, { db, mail }, adminGuard);
+  registerLetterRoutes(app, { db, readShop, publicUrl, ownerGuard });
+  registerCashSheetRoutes(app, db, adminGuard);
 }

@@ -20,6 +20,13 @@ function getOrders(email: string, cookie: string, query = '') {
   });
 }
 
+function getByNumber(number: string, cookie: string) {
+  return store.app.inject({
+    url: `/api/v1/orders/number/${encodeURIComponent(number)}`,
+    headers: cookie ? { cookie } : {},
+  });
+}
+
 /** Follows the Link headers from page to page. */
 async function readAllPages(url: string, headers: Record<string, string>): Promise<Order[][]> {
   const pages: Order[][] = [];
@@ -92,6 +99,30 @@ describe('a customer’s orders', () => {
     const { date: _, 'x-request-id': _known, ...knownHeaders } = known.headers;
     const { date: __, 'x-request-id': _unknown, ...unknownHeaders } = unknown.headers;
     expect(unknownHeaders).toEqual(knownHeaders);
+  });
+
+  test('are found by their number, however it is written', async () => {
+    const customer = await store.signInCustomer();
+    const order = await placeTestOrder(store.app, customer, [await addBook(store.database.db)]);
+    const [front = '', back = ''] = order.number.split('-');
+    for (const typed of [order.number, `${front}${back}`.toLowerCase(), ` ${front} – ${back}`]) {
+      const answer = await getByNumber(typed, customer.cookie);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(answer.json()).toEqual(order);
+    }
+    expect((await getByNumber(order.number, '')).statusCode).toBe(401);
+  });
+
+  test('by a number that is not theirs are missing like one that is not there, byte by byte', async () => {
+    const [customer, other] = [await store.signInCustomer(), await store.signInCustomer()];
+    const { number } = await placeTestOrder(store.app, other, [await addBook(store.database.db)]);
+    const answers = [];
+    for (const typed of [number, '2222-2222', 'order-1', 'x'.repeat(40), '%']) {
+      const { statusCode, body } = await getByNumber(typed, customer.cookie);
+      answers.push([statusCode, body]);
+    }
+    const missing = [404, '{"code":"not_found","message":"There is no such order."}'];
+    expect(answers).toEqual(answers.map(() => missing));
   });
 
   test.each([

@@ -1,16 +1,25 @@
 /** Deleting the account while ordering leaves nobody's name and address behind. */
+import type { Order } from '@book-store/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
-import { addBook, orderBody, sendOrder, type TestBook } from './order-test-kit.ts';
+import {
+  addBook,
+  orderBody,
+  placeTestOrder,
+  sendOrder,
+  sendStatus,
+  type TestBook,
+  withoutOrderLimits,
+} from './order-test-kit.ts';
 
 let store: TestStore;
 let book: TestBook;
 const db = () => store.database.db;
 
 beforeAll(async () => {
-  store = await startTestStore();
+  store = await startTestStore(withoutOrderLimits);
   book = await addBook(db());
 });
 afterAll(() => store.stop());
@@ -62,6 +71,34 @@ it('when the order arrives in the middle of the deletion', async () => {
   expect(answer?.statusCode).toBe(401);
   expect(answer?.json()).toEqual({ code: 'not_signed_in', message: 'This account is gone.' });
   expect(await db().selectFrom('orders').select('id').execute()).toEqual(before);
+  expect(await countTraces()).toBe(0);
+});
+
+it('never waits for a parcel: its address goes once it has arrived', async () => {
+  const admin = await store.logInAdmin();
+  const { cookie, email, userId } = await store.signInCustomer();
+  const { _id: id } = await placeTestOrder(store.app, { cookie, email }, [book]);
+  expect((await deleteAccount(cookie)).json()).toMatchObject({ code: 'orders_under_way' });
+  for (const status of ['confirmed', 'shipped'] as const) await sendStatus(store.app, admin, id, status);
+  expect((await deleteAccount(cookie)).statusCode).toBe(204);
+  const read = async (url: string) => (await store.app.inject({ url, headers: admin })).json<Order>();
+  expect(await read(`/api/v1/admin/orders/${id}`)).toMatchObject({ name: 'Ada Reader', email });
+  const refused = await sendStatus(store.app, admin, id, 'refused');
+  expect(refused.json()).toMatchObject({ name: 'Former customer', email: '', phone: '' });
+  const figures = db().selectFrom('customer_figures').select('name').where('user_id', '=', userId);
+  expect(await figures.execute()).toEqual([{ name: 'Former customer' }]);
+  expect(await countTraces()).toBe(0);
+});
+
+it('in races with a parcel that arrives', async () => {
+  const admin = await store.logInAdmin();
+  for (let round = 0; round < 5; round += 1) {
+    const { cookie, email } = await store.signInCustomer();
+    const { _id: id } = await placeTestOrder(store.app, { cookie, email }, [book]);
+    for (const status of ['confirmed', 'shipped'] as const) await sendStatus(store.app, admin, id, status);
+    const answers = await Promise.all([sendStatus(store.app, admin, id, 'delivered'), deleteAccount(cookie)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 204]);
+  }
   expect(await countTraces()).toBe(0);
 });
 

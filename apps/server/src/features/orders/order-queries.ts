@@ -1,13 +1,11 @@
-import {
-  type OrderStatus,
-  openOrderStatuses,
-  orderStatuses,
-  withdrawnOrderStatuses,
-} from '@book-store/contract';
+import { type OrderStatus, orderStatuses, withdrawnOrderStatuses } from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
-import type { OrderPosition } from './order-cursor.ts';
 import type { OrderRow } from './order-view.ts';
+import { type OrderBounds, withinBounds } from './search/order-search-queries.ts';
+
+/** Of an order from before there were numbers, too. */
+export const knownNumber = sql<string>`coalesce(orders.number, order_number(orders.id))`;
 
 export async function findClaim(db: Db, { userId, claim }: { userId: string; claim: string }) {
   const { rows } = await sql<{ order_id: string; fingerprint: Buffer; seconds: number }>`
@@ -27,6 +25,13 @@ export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   return selectOrders(db).where('id', '=', id).executeTakeFirst();
 }
 
+export function findOwnOrder(
+  db: Db,
+  { number, userId }: { number: string; userId: string },
+): Promise<OrderRow | undefined> {
+  return selectOrders(db).where(knownNumber, '=', number).where('user_id', '=', userId).executeTakeFirst();
+}
+
 export function lockOrder(tx: Db, id: string) {
   return tx.selectFrom('orders').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -41,15 +46,16 @@ export function lockOwnOrder(tx: Db, id: string, userId: string) {
     .executeTakeFirst();
 }
 
-export async function hasOpenOrder(tx: Db, userId: string): Promise<boolean> {
-  const found = await tx
+/** Until the transaction ends nobody moves them on. */
+export async function lockOrdersOf(tx: Db, userId: string): Promise<OrderStatus[]> {
+  const rows = await tx
     .selectFrom('orders')
-    .select('id')
+    .select('status')
     .where('user_id', '=', userId)
-    .where('status', 'in', openOrderStatuses)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ status }) => status);
 }
 
 /** Whether any order counts, or still may. */
@@ -83,19 +89,30 @@ export async function updateStatus(
     VALUES (${id}::uuid, ${status}, now(), ${adminId}::uuid)`.execute(tx);
 }
 
-export type OrderPage = {
-  userId?: string | undefined;
-  statuses?: OrderStatus[] | undefined;
-  after?: OrderPosition | undefined;
-  limit: number;
-};
-
-export function listOrders(db: Db, { userId, statuses, after, limit }: OrderPage): Promise<OrderRow[]> {
-  let query = selectOrders(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+export function listOrders(
+  db: Db,
+  filter: OrderBounds & { userId?: string | undefined },
+  limit: number,
+): Promise<OrderRow[]> {
+  const { userId, statuses } = filter;
+  let query = selectOrders(db)
+    .where(withinBounds('id', filter))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   if (statuses !== undefined) query = query.where('status', 'in', statuses);
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`);
   return query.execute();
+}
+
+/** Newest first. */
+export async function findOrders(db: Db, ids: string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  return selectOrders(db)
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 function selectOrders(db: Db) {
@@ -103,6 +120,8 @@ function selectOrders(db: Db) {
     .selectFrom('orders')
     .selectAll()
     .select([
+      // In place of the column of that name.
+      knownNumber.as('number'),
       sql<OrderRow['lines']>`(
         SELECT json_agg(json_build_object('book_id', book_id, 'title', title, 'category', category,
                                           'price_cents', price_cents, 'cover_image', cover_image) ORDER BY position)
@@ -110,5 +129,10 @@ function selectOrders(db: Db) {
       sql<OrderRow['history']>`(
         SELECT coalesce(json_agg(json_build_object('status', status, 'at', at)), '[]')
         FROM order_history WHERE order_id = orders.id)`.as('history'),
+      sql<OrderRow['returns']>`(
+        SELECT json_agg(json_build_object('at', at, 'refund_cents', refund_cents, 'book_ids', (
+          SELECT coalesce(json_agg(book_id ORDER BY position), '[]') FROM order_lines
+          WHERE order_lines.order_id = orders.id AND return_id = order_returns.id)) ORDER BY id)
+        FROM order_returns WHERE order_id = orders.id)`.as('returns'),
     ]);
 }

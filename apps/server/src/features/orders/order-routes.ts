@@ -4,6 +4,7 @@ import {
   orderEmailParamsSchema,
   orderListQuerySchema,
   orderListSchema,
+  orderNumberParamsSchema,
   orderSchema,
   placeOrderSchema,
 } from '@book-store/contract';
@@ -15,7 +16,7 @@ import { linkToNextPage } from '../../http/answers/next-page-link.ts';
 import { currentCustomer } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { createOrderInserter, type InsertOrder } from './placing/insert-orders.ts';
-import { listOwnOrders } from './list-orders.ts';
+import { listOwnOrders, readOwnOrder } from './list-orders.ts';
 import type { OrderLimits } from './placing/order-limits.ts';
 import { placeOrder, type ReadShop } from './placing/place-order.ts';
 
@@ -35,7 +36,7 @@ export function registerOrderRoutes(app: App, parts: Parts): void {
   const insert = createOrderInserter(database);
   const insertOrder: InsertOrder = async (wanted) => {
     const inserted = await insert(wanted);
-    if (inserted.createdAt) onOrderPlaced();
+    if (inserted.placed) onOrderPlaced();
     return inserted;
   };
   const placing = { ...parts, insertOrder };
@@ -101,6 +102,26 @@ export function registerOrderRoutes(app: App, parts: Parts): void {
         void reply.header('link', linkToNextPage(path, { limit, cursor: nextCursor }));
       }
       return reply.header('cache-control', 'no-store').send(orders);
+    },
+  );
+
+  app.get(
+    '/api/v1/orders/number/:number',
+    {
+      onRequest: customerGuard,
+      schema: {
+        ...shared,
+        summary: 'One of the signed-in customer’s own orders, by its number',
+        params: orderNumberParamsSchema,
+        response: {
+          200: orderSchema,
+          404: errorBodySchema.describe('The same for an order that is not there and for somebody else’s'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const order = await readOwnOrder(database.db, currentCustomer(request), request.params.number);
+      return reply.header('cache-control', 'no-store').send(order);
     },
   );
 }

@@ -12,6 +12,7 @@ import { recordUnitsReturned, recordUnitsSold } from '../catalogue/index.ts';
 import { addOpenOrders, addSales, lineSums, scaledLineSums, shardOfCustomer } from '../statistics/index.ts';
 import { returnCopies } from '../stock/index.ts';
 import { findBookIds } from './order-queries.ts';
+import { refillOrderSearch } from './search/fill-order-search.ts';
 
 /** What a step does to figures and stock: an order that is withdrawn leaves the sales of the day on which it was placed. */
 export async function recordOrderMoved(
@@ -44,6 +45,7 @@ export async function recordStoredOrders(tx: Db, ids: string[]): Promise<void> {
   await sql`
     WITH sale AS MATERIALIZED (${sql.raw(sale)} WHERE orders.id = ANY(${ids}::uuid[])),
     ${sql.raw(addSales('sale', shardOfCustomer))} SELECT`.execute(tx);
+  await refillOrderSearch(tx);
 }
 
 function selectSales({

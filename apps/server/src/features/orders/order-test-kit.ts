@@ -1,6 +1,12 @@
 /** What the tests of orders and statistics share: books to buy, orders to send, rows to count. */
 import { randomUUID } from 'node:crypto';
-import { type Category, formatCents, type Order, type OrderStatus } from '@book-store/contract';
+import {
+  type CashSheet,
+  type Category,
+  formatCents,
+  type Order,
+  type OrderStatus,
+} from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import type { App } from '../../http/app-types.ts';
@@ -124,4 +130,16 @@ async function readUnits(db: Db): Promise<unknown[]> {
 export async function countOrders(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) FROM orders`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Its row on the sheet of a day that is not over. */
+export async function findOnCashSheet(
+  app: App,
+  headers: { authorization: string },
+  { _id: id }: Pick<Order, '_id'>,
+): Promise<CashSheet['rows'][number] | undefined> {
+  const now = Date.now();
+  const query = { from: new Date(now).toISOString(), to: new Date(now + 3_600_000).toISOString() };
+  const sheet = await app.inject({ url: '/api/v1/admin/orders/cash-sheet', query, headers });
+  return sheet.json<CashSheet>().rows.find((row) => row._id === id);
 }

@@ -15,8 +15,18 @@ export async function expectFiguresToEqualRecount(database: Database): Promise<v
 
 export async function recountFigures(db: Db, now: Date): Promise<Recount> {
   const orders = await db.selectFrom('orders').selectAll().orderBy('created_at').orderBy('id').execute();
-  const lines = await db.selectFrom('order_lines').selectAll().execute();
-  const counted = orders.filter((order) => !isWithdrawnOrder(order.status));
+  const lines = await db.selectFrom('order_lines').selectAll().where('return_id', 'is', null).execute();
+  const returns = await db.selectFrom('order_returns').selectAll().execute();
+  const refunds = Map.groupBy(returns, (returned) => returned.order_id);
+  const counted = orders
+    .filter((order) => !isWithdrawnOrder(order.status))
+    .map((order) => ({
+      ...order,
+      total_cents: (refunds.get(order.id) ?? []).reduce(
+        (left, { refund_cents }) => left - refund_cents,
+        order.total_cents,
+      ),
+    }));
   const countedById = new Map(counted.map((order) => [order.id, order]));
   const sold = lines.flatMap((line) => {
     const order = countedById.get(line.order_id);

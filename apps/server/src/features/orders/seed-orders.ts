@@ -7,9 +7,11 @@ import {
 } from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../database/connect.ts';
+import { isUniqueViolation } from '../../database/database-errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { recordUnitsSold } from '../catalogue/index.ts';
 import { recordStoredOrders } from './order-sales.ts';
+import { fillOrderSearchInBulk } from './search/fill-order-search.ts';
 
 const ordersAtOnce = 20_000;
 const booksUsed = 5_000;
@@ -29,17 +31,23 @@ export async function seedOrders(
 ): Promise<void> {
   for (let placed = 0; placed < count; ) {
     const orders = Math.min(ordersAtOnce, count - placed);
-    await inTransaction(database.db, (tx) =>
-      seedSome(tx, {
-        orders,
-        customers: Math.ceil(count / 10),
-        from: placed / count,
-        to: (placed + orders) / count,
-      }),
-    );
+    const batch = {
+      orders,
+      customers: Math.ceil(count / 10),
+      from: placed / count,
+      to: (placed + orders) / count,
+    };
+    try {
+      await inTransaction(database.db, (tx) => seedSome(tx, batch));
+    } catch (error) {
+      // Among so many, two get the same number every now and then.
+      if (isUniqueViolation(error, 'orders_number')) continue;
+      throw error;
+    }
     placed += orders;
     onProgress(placed);
   }
+  await fillOrderSearchInBulk(database.db);
 }
 
 /** The share of the time span in which these orders are placed: the next ones come later, as in a real store. */
@@ -98,7 +106,10 @@ async function storeOrders(tx: Db): Promise<void> {
   await sql`
     INSERT INTO orders (id, user_id, name, email, phone, street, city, country, state, zipcode,
                         total_cents, status, created_at)
-    SELECT id, 'seed-' || customer, 'Reader ' || customer, 'reader-' || customer || '@example.com', '+1 555 0100',
+    SELECT id, 'seed-' || customer,
+           (${firstNames}::text[])[1 + customer % ${sql.lit(firstNames.length)}] || ' '
+             || (${lastNames}::text[])[1 + customer / ${sql.lit(firstNames.length)} % ${sql.lit(lastNames.length)}],
+           'reader-' || customer || '@example.com', '+1 555 ' || lpad(customer::text, 7, '0'),
            '1 Test Street', 'Springfield', 'United States', 'Illinois', '62701', cents, status, placed_at
     FROM seed_orders JOIN (SELECT order_id AS id, sum(new_price_cents) AS cents FROM seed_lines GROUP BY 1) AS sums
     USING (id)`.execute(tx);
@@ -115,6 +126,13 @@ async function storeOrders(tx: Db): Promise<void> {
       ${steps.map(({ day }) => day)}::integer[]
     ) AS step (final, status, day) ON step.final = seed_orders.status`.execute(tx);
 }
+
+/** As often as among people: some names are many people's, and only a few are one's own. */
+const firstNames = 'Ada Ben Chloë David Emma Finn Grace Hugo Ines Jonas Kate'.split(' ');
+const lastNames = (
+  'Abel Brandt Clark Dubois Evans Fischer García Hill Ito Jones Kaya Lopez ' +
+  'Müller Nowak Ortiz Petrov Quinn Rossi Smith Tanaka Ueda Vogel Wang Young'
+).split(' ');
 
 const steps = orderStatuses.flatMap((final) =>
   stepsToOrderStatus(final).map((status, index) => ({ final, status, day: index + 1 })),

@@ -6,6 +6,7 @@ import {
   defaultSocialLinks,
   nameOfCurrency,
   type Shop,
+  usualDelivery,
 } from '@book-store/contract';
 
 const aboutLead =
@@ -19,7 +20,7 @@ const privacy = [
 
 /** The terms name the currency, so they change with it as long as nobody has written others. */
 const terms = (currency: string) => [
-  `Prices are in ${nameOfCurrency(currency)}. An order is binding once you have placed it and we have confirmed it; until then you can cancel it under your orders.`,
+  `Prices are in ${nameOfCurrency(currency)}. An order is binding once you have placed it and we have confirmed it; until it is shipped you can cancel it under your orders.`,
   'You pay on delivery. If you refuse the parcel, the order ends there and you owe nothing for the books.',
   'A damaged or wrong book is exchanged or taken back; please tell us within fourteen days.',
 ];
@@ -37,6 +38,7 @@ export function makeDefaultShop(currency = defaultMoneyFormat.currency): Omit<Sh
     timeZone: null,
     copiesPerTitle: 1,
     cashLimit: null,
+    delivery: usualDelivery,
     lowStockThreshold: defaultLowStockThreshold,
     aboutLead,
     privacyText: privacy.join('\n\n'),

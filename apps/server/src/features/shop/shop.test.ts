@@ -1,4 +1,5 @@
 import type { AuditEntry, ErrorBody, FirstStep, Shop } from '@book-store/contract';
+import { countryCodes, usualDelivery } from '@book-store/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../http/app-types.ts';
@@ -25,6 +26,7 @@ beforeEach(async () => {
 
 const send = (changes: Parameters<typeof sendShop>[2], app = store.app) => sendShop(app, admin, changes);
 const get = async (url: string, app = store.app) => (await app.inject({ url })).payload;
+const terms = { fee: 0, freeFrom: null, days: null, taxRate: null };
 const address = { street: '1 Shelf Lane', city: 'Reading', state: '', zipcode: 'RG1', country: 'UK' };
 
 describe('a shop whose owner has said nothing', () => {
@@ -92,6 +94,16 @@ describe('what an owner changes', () => {
       name: { old: 'Book Store', new: 'One' },
       address: { old: null, new: '1 Shelf Lane, Reading, RG1, UK' },
       phone: { old: null, new: '0118 496' },
+    });
+    const regions = [{ ...terms, countries: ['DE', 'AT'], fee: 9, taxRate: 19 }];
+    const delivery = { fee: 4.9, freeFrom: 50, days: { from: 2, to: 4 }, taxRate: null, regions };
+    await send({ delivery: { ...delivery, elsewhere: 'refused' } });
+    const [next] = (await store.app.inject({ url, headers: admin })).json<AuditEntry[]>();
+    expect(next?.changes).toEqual({
+      delivery: {
+        old: 'free, taxes included',
+        new: '4.90, free from 50.00, 2 to 4 days, taxes included. DE, AT: 9.00, 19 % taxes. Elsewhere refused',
+      },
     });
   });
 
@@ -248,6 +260,42 @@ describe('refuses in one sentence, and changes nothing', () => {
       'a threshold below nothing',
       { lowStockThreshold: -1 },
       'Please give the threshold as a whole number from 0 to 1000.',
+    ],
+    ['a fee of nothing', { delivery: { ...usualDelivery, fee: -1 } }, 'A price cannot be negative.'],
+    [
+      'a long wait',
+      { delivery: { ...usualDelivery, days: { from: 4, to: 2 } } },
+      'Please give the shorter time first.',
+    ],
+    [
+      'a fine rate',
+      { delivery: { ...usualDelivery, taxRate: 7.125 } },
+      'Please give the tax rate as a percentage from 0 to 100, with at most two decimals.',
+    ],
+    [
+      'a country twice',
+      { delivery: { ...usualDelivery, regions: [{ ...terms, countries: ['DE', 'AT', 'DE'] }] } },
+      'Please give each country only once.',
+    ],
+    [
+      'no country',
+      { delivery: { ...usualDelivery, regions: [{ ...terms, countries: ['XX'] }] } },
+      'Please give each country by its two letters, such as DE.',
+    ],
+    [
+      'nobody who could order',
+      { delivery: { ...usualDelivery, elsewhere: 'refused' as const } },
+      'Please name the countries that you deliver to first: else nobody could order.',
+    ],
+    [
+      'many regions',
+      {
+        delivery: {
+          ...usualDelivery,
+          regions: countryCodes.slice(0, 21).map((code) => ({ ...terms, countries: [code] })),
+        },
+      },
+      'A shop has at most 20 regions.',
     ],
     ['no cash', { cashLimit: 0 }, 'The limit must be above zero; leave it empty for none.'],
     ['an e-mail', { email: 'nobody' }, 'Please give a valid e-mail address.'],

@@ -3,6 +3,7 @@ export { shardOfCustomer } from './figure-shards.ts';
 export { forgetCustomer } from './forget-customer.ts';
 export { readLiveFigures } from './live-figures.ts';
 export { addQueuedSales } from './queued-sales.ts';
+export { addReturnedBooks } from './returned-books.ts';
 export { readInsights, readStatistics } from './read-figures.ts';
 export { addSales, lineSums, addOpenOrders, scaledLineSums } from './sale-figures.ts';
 export { registerStatisticsRoutes } from './statistics-routes.ts';

@@ -1,5 +1,5 @@
 /**
- * What orders do to the figures. A placed order only appends a row to `queued_sales`, by the routine place_orders; the
+ * What orders do to the figures. A placed order only appends a row to `queued_sales`, by the routine store_orders; the
  * roll-up adds such rows up, and whoever reads a figure adds what is still queued.
  *
  * The writes are parts of a statement (common table expressions) that reads a relation with one row for each order:

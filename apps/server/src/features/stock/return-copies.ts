@@ -1,17 +1,35 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 
-/**
- * For an order that is cancelled or refused: the copies that it took go back, unless the book is no longer counted.
- * Locked in order of the ids, as orders do.
- */
-export async function returnCopies(tx: Db, orderId: string, adminUsername: string | null): Promise<void> {
+/** For an order that is cancelled or refused: the copies that it took go back, unless the book is no longer counted. */
+export function returnCopies(tx: Db, orderId: string, adminUsername: string | null): Promise<void> {
+  const copies = sql`
+    SELECT book_id, count(*)::int AS copies FROM order_lines
+    WHERE order_id = ${orderId} AND from_stock GROUP BY book_id`;
+  return putBack(tx, copies, { orderId, adminUsername });
+}
+
+/** For copies that are in the shop again, whether or not they were counted when they were sold; one id for each. */
+export function returnSomeCopies(
+  tx: Db,
+  orderId: string,
+  bookIds: string[],
+  adminUsername: string,
+): Promise<void> {
+  const copies = sql`
+    SELECT book_id, count(*)::int AS copies FROM unnest(${bookIds}::uuid[]) AS book_id GROUP BY book_id`;
+  return putBack(tx, copies, { orderId, adminUsername });
+}
+
+/** Locked in order of the ids, as orders do. */
+async function putBack(
+  tx: Db,
+  copies: RawBuilder<unknown>,
+  { orderId, adminUsername }: { orderId: string; adminUsername: string | null },
+): Promise<void> {
   const { rows } = await sql<{ book_id: string; copies: number }>`
     SELECT lines.book_id, lines.copies
-    FROM stock JOIN (
-      SELECT book_id, count(*)::int AS copies FROM order_lines
-      WHERE order_id = ${orderId} AND from_stock GROUP BY book_id
-    ) AS lines USING (book_id)
+    FROM stock JOIN (${copies}) AS lines USING (book_id)
     ORDER BY stock.book_id FOR NO KEY UPDATE OF stock`.execute(tx);
   if (rows.length === 0) return;
   await sql`

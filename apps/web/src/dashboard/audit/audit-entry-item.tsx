@@ -52,7 +52,7 @@ function ObjectLink({ entry: { action, object } }: { entry: AuditEntry }) {
   if (action === 'book-created' || action === 'book-updated' || action === 'stock-changed') {
     return <PageLink to={paths.editBook(object.id)}>{auditTexts.showBook}</PageLink>;
   }
-  if (action === 'order-moved')
+  if (action.startsWith('order-'))
     return <PageLink to={paths.manageOrder(object.id)}>{auditTexts.showOrder}</PageLink>;
   return null;
 }

@@ -1,5 +1,4 @@
 import type { AuditAction } from '@book-store/contract';
-import { orderNumber } from '@book-store/contract/order-number';
 
 type Sentence = (object: { id: string; name: string }) => string;
 
@@ -24,7 +23,12 @@ export const auditTexts = {
     'shelf-updated': ({ name }) => `changed the shelf “${name}”`,
     'shelf-deleted': ({ name }) => `took the shelf “${name}” away`,
     'shelves-ordered': () => 'put the shelves in another order',
-    'order-moved': ({ id }) => `moved order ${orderNumber(id)}`,
+    'order-moved': ({ name }) => `moved order ${name}`,
+    'letter-changed': ({ name }) => `changed the letter for orders that are ${name}`,
+    'order-noted': ({ name }) => `wrote a note to order ${name}`,
+    'order-address-corrected': ({ name }) => `corrected the address of order ${name}`,
+    'order-parcel-set': ({ name }) => `set courier and link of order ${name}`,
+    'order-books-returned': ({ name }) => `took books of order ${name} back`,
     'admin-created': ({ name }) => `added the admin ${name}`,
     'admin-role-changed': ({ name }) => `changed the role of ${name}`,
     'admin-password-changed': ({ name }) => `set a new password for ${name}`,
@@ -52,9 +56,16 @@ export const auditTexts = {
   /** What is not a field of a book. */
   otherFields: {
     introduction: 'Introduction',
+    subject: 'Subject',
+    opening: 'Opening',
     isHidden: 'Hidden',
     order: 'Order',
     status: 'Status',
+    address: 'Address',
+    courier: 'Courier',
+    tracking_link: 'Link',
+    refund: 'Given back',
+    restocked: 'Back on the shelf',
     copies: 'Copies',
     role: 'Role',
     name: 'Name',

@@ -1,10 +1,12 @@
 import type { Order } from '@book-store/contract';
 import { copiesPrefix, groupOrderLines, priceOfCopies } from '@book-store/contract/copies';
+import { describeDays, partsOfTotal } from '@book-store/contract/delivery';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { orderTexts } from './order-texts.ts';
 import { useShelfTitle } from '../ui/shelf-titles.ts';
 import styles from './order-lines.module.css';
 import { useFormatPrice } from '../../page/use-shop.ts';
+import { TotalParts } from '../../ui/total-parts.tsx';
 
 /** As they were when the order was placed, whatever became of the books since. */
 export function OrderLines({ order }: { order: Order }) {
@@ -33,10 +35,12 @@ export function OrderLines({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      <TotalParts parts={partsOfTotal(order, formatPrice)} />
       <p className={styles.total}>
         <span>{orderTexts.total}</span>
         <strong>{formatPrice(order.totalPrice)}</strong>
       </p>
+      {order.deliveryDays && <p>{orderTexts.promised(describeDays(order.deliveryDays))}</p>}
     </>
   );
 }

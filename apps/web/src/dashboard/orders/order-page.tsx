@@ -9,9 +9,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { useReadOrderQuery } from './orders-api.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
-import { orderStatusTexts } from '../../page/order-status-texts.ts';
 import { orderTexts } from './order-texts.ts';
-import { useFormatMoment } from '../ui/use-format-moment.ts';
+import { CorrectAddress } from './desk/address-dialog.tsx';
+import { OrderHistory } from './desk/order-history.tsx';
+import { OrderNotes } from './desk/order-notes.tsx';
+import { ParcelPanel } from './desk/parcel-panel.tsx';
+import { TakeBack } from './desk/take-back.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
@@ -37,7 +40,6 @@ export function OrderPage() {
 }
 
 function OrderDetails({ order }: { order: Order }) {
-  const formatMoment = useFormatMoment();
   return (
     <>
       <PageLink to={paths.manageOrders()} className={styles.back}>
@@ -45,7 +47,7 @@ function OrderDetails({ order }: { order: Order }) {
         {orderTexts.backToOrders}
       </PageLink>
       <div className={styles.head}>
-        <h1>{orderTexts.order(order._id)}</h1>
+        <h1>{orderTexts.order(order.number)}</h1>
         <OrderStatusMark status={order.status} />
         <LinkButton look="secondary" to={paths.packingSlip(order._id)} className={styles.slip ?? ''}>
           <AdminIcon name="print" />
@@ -53,23 +55,23 @@ function OrderDetails({ order }: { order: Order }) {
         </LinkButton>
       </div>
       <OrderSteps order={order} />
+      <div className={styles.takeBack}>
+        <TakeBack order={order} />
+      </div>
       <div className={styles.panels}>
-        <Panel title={orderTexts.lines} isWide>
-          <OrderLines order={order} />
-        </Panel>
+        <div className={styles.main}>
+          <Panel title={orderTexts.lines}>
+            <OrderLines order={order} />
+          </Panel>
+          <OrderNotes order={order} />
+        </div>
         <div className={styles.side}>
-          <Panel title={orderTexts.deliverTo}>
+          <Panel title={orderTexts.deliverTo} aside={<CorrectAddress order={order} />}>
             <OrderAddress order={order} />
           </Panel>
+          <ParcelPanel order={order} />
           <Panel title={orderTexts.history}>
-            <ol className={styles.history}>
-              {order.history.map(({ status, at }) => (
-                <li key={status}>
-                  <strong>{orderStatusTexts[status].label}</strong>
-                  <time dateTime={at}>{formatMoment(at)}</time>
-                </li>
-              ))}
-            </ol>
+            <OrderHistory order={order} />
           </Panel>
         </div>
       </div>

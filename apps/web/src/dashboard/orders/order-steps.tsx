@@ -1,5 +1,5 @@
 /** What may be done next with an order, by the contract's table. */
-import type { Order, OrderStatus } from '@book-store/contract';
+import type { Order, OrderStatus, Parcel } from '@book-store/contract';
 import { nextOrderStatuses } from '@book-store/contract/order-statuses';
 import { useState } from 'react';
 import { readFailure } from '../../api/api-failure.ts';
@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { orderStatusTexts } from '../../page/order-status-texts.ts';
+import { ParcelFields } from './desk/parcel-fields.tsx';
 import { useMoveOrderMutation } from './orders-api.ts';
 import { orderTexts } from './order-texts.ts';
 import type { Outcome } from '../ui/outcome.ts';
@@ -18,16 +19,17 @@ export function OrderSteps({ order }: { order: Order }) {
   const [moveOrder, { isLoading }] = useMoveOrderMutation();
   const [asked, setAsked] = useState<OrderStatus>();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [parcel, setParcel] = useState<Parcel>({});
   const next = nextOrderStatuses(order.status);
 
   const move = async (status: OrderStatus) => {
     setAsked(undefined);
     setOutcome(undefined);
-    const { error } = await moveOrder({ id: order._id, status });
+    const { error } = await moveOrder({ id: order._id, status, ...(status === 'shipped' && { parcel }) });
     if (!error) return setOutcome({ kind: 'success', text: orderTexts.done(orderStatusTexts[status].label) });
     const { code, message } = readFailure(error);
-    const sentence = code === 'order_transition_refused' ? message : undefined;
-    return setOutcome({ kind: 'danger', text: sentence ?? orderTexts.changeFailed });
+    const isTold = code === 'order_transition_refused' || code === 'validation_failed';
+    return setOutcome({ kind: 'danger', text: (isTold && message) || orderTexts.changeFailed });
   };
 
   const question = asked && orderStatusTexts[asked].question;
@@ -54,6 +56,7 @@ export function OrderSteps({ order }: { order: Order }) {
           ))}
         </div>
       )}
+      {next.includes('shipped') && <ParcelFields parcel={parcel} onChange={setParcel} />}
       <AlertDialog
         isOpen={question !== undefined}
         title={question?.title ?? ''}

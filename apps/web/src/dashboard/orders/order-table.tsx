@@ -7,28 +7,40 @@ import { useFormatMoment } from '../ui/use-format-moment.ts';
 import { OrderStatusMark } from './order-status.tsx';
 import styles from './order-table.module.css';
 import { DashboardTable } from '../ui/dashboard-table.tsx';
+import { manyOrdersTexts } from './many/many-orders-texts.ts';
+import type { ChosenOrders } from './many/use-chosen-orders.ts';
 import { useFormatPrice } from '../../page/use-shop.ts';
 
-const columnClasses = { Total: tableStyles.figure };
+const columnClasses = { Choose: styles.choiceHead, Total: tableStyles.figure };
 
-export function OrderTable({ orders }: { orders: Order[] }) {
+type Chosen = { chosen: ChosenOrders };
+
+export function OrderTable({ orders, chosen }: { orders: Order[] } & Chosen) {
   return (
     <DashboardTable label={orderTexts.title} columns={orderTexts.columns} columnClasses={columnClasses}>
       {orders.map((order) => (
-        <OrderRow key={order._id} order={order} />
+        <OrderRow key={order._id} order={order} chosen={chosen} />
       ))}
     </DashboardTable>
   );
 }
 
-function OrderRow({ order }: { order: Order }) {
+function OrderRow({ order, chosen }: { order: Order } & Chosen) {
   const formatMoment = useFormatMoment();
   const formatPrice = useFormatPrice();
   return (
     <tr role="row" className={styles.row}>
+      <td role="cell" className={styles.choice}>
+        <input
+          type="checkbox"
+          aria-label={manyOrdersTexts.choose(order.number)}
+          checked={chosen.ids.includes(order._id)}
+          onChange={(event) => chosen.set([order._id], event.target.checked)}
+        />
+      </td>
       <th scope="row" role="rowheader" className={styles.number}>
         <PageLink to={paths.manageOrder(order._id)} className={styles.link}>
-          {orderTexts.number(order._id)}
+          {order.number}
         </PageLink>
       </th>
       <td role="cell" className={styles.moment}>

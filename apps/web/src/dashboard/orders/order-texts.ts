@@ -1,19 +1,18 @@
 import { formatCount } from '@book-store/contract/numbers';
-import { orderNumber } from '@book-store/contract/order-number';
 
 export const orderTexts = {
   title: 'Orders',
   filter: 'Orders by status',
   all: 'All',
   open: 'Open',
-  columns: ['Order', 'Placed', 'Customer', 'Books', 'Total', 'Status'],
-  number: orderNumber,
-  order: (id: string) => `Order ${orderNumber(id)}`,
+  columns: ['Choose', 'Order', 'Placed', 'Customer', 'Books', 'Total', 'Status'],
+  order: (number: string) => `Order ${number}`,
   books: (count: number) => `${formatCount(count)} ${count === 1 ? 'book' : 'books'}`,
   empty: 'No orders found!',
   emptyText: 'There is no order with this status at the moment.',
   failed: 'The orders could not be loaded.',
   orderFailed: 'The order could not be loaded.',
+  slipsFailed: 'The packing slips could not be loaded.',
   orderMissing: 'There is no such order.',
   showMore: 'Show more',
   loadingMore: 'Loading…',
@@ -25,6 +24,7 @@ export const orderTexts = {
   lines: 'Books',
   history: 'History',
   total: 'Total, to be paid in cash',
+  promised: (days: string) => `The customer was told that it arrives in ${days}.`,
   actions: 'Next step',
   closed: 'This order is closed: nothing is left to do.',
   done: (status: string) => `The order is ${status.toLowerCase()} now.`,
@@ -48,9 +48,10 @@ export const cashTexts = {
   toCollect: 'To collect',
   collected: 'Collected',
   total: 'Total of the day',
+  givenBack: 'Given back for books',
   orders: (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`,
   empty: 'No orders found!',
-  emptyText: 'Nothing was ordered on this day, or everything was cancelled.',
+  emptyText: 'Nothing was delivered on this day.',
   failed: 'The cash sheet could not be loaded.',
   cut: (shown: number) => `The first ${formatCount(shown)} orders are listed; the totals count all of them.`,
 } as const;

@@ -1,13 +1,26 @@
 /** The orders as the bookseller works through them. */
-import type { CashSheet, CashSheetQuery, Order, OrderFilter, OrderStatus } from '@book-store/contract';
+import type {
+  CashSheet,
+  CashSheetQuery,
+  CorrectAddress,
+  MovedOrders,
+  MoveOrders,
+  Order,
+  OrderEntry,
+  OrderStatus,
+  Parcel,
+  ReturnBooks,
+} from '@book-store/contract';
 import { api } from '../../api/api.ts';
 import { type ListPage, paging, toListPage } from '../../api/list-page.ts';
+import type { OrderQuery } from './search/order-terms.ts';
 
 const ordersAtOnce = 20;
+const pathOf = (id: string) => `/admin/orders/${encodeURIComponent(id)}`;
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    pageOrders: build.infiniteQuery<ListPage<Order>, { status?: OrderFilter }, string>({
+    pageOrders: build.infiniteQuery<ListPage<Order>, OrderQuery, string>({
       infiniteQueryOptions: paging,
       query: ({ queryArg, pageParam }) => ({
         url: '/admin/orders',
@@ -21,13 +34,41 @@ const ordersApi = api.injectEndpoints({
       providesTags: ['Order'],
     }),
     /** Also a refusal renews what is shown: somebody else may have been quicker. */
-    moveOrder: build.mutation<Order, { id: string; status: OrderStatus }>({
-      query: ({ id, status }) => ({
+    moveOrder: build.mutation<Order, { id: string; status: OrderStatus; parcel?: Parcel }>({
+      query: ({ id, ...body }) => ({
         url: `/admin/orders/${encodeURIComponent(id)}/status`,
         method: 'POST',
-        body: { status },
+        body,
       }),
       invalidatesTags: ['Order', 'Statistics'],
+    }),
+    readChosenOrders: build.query<Order[], string>({
+      query: (ids) => ({ url: '/admin/orders/chosen', params: { ids } }),
+      providesTags: ['Order'],
+    }),
+    moveOrders: build.mutation<MovedOrders, MoveOrders>({
+      query: (body) => ({ url: '/admin/orders/status', method: 'POST', body }),
+      invalidatesTags: ['Order', 'Statistics'],
+    }),
+    readEntries: build.query<OrderEntry[], string>({
+      query: (id) => ({ url: `${pathOf(id)}/entries` }),
+      providesTags: ['Order'],
+    }),
+    addNote: build.mutation<OrderEntry[], { id: string; text: string }>({
+      query: ({ id, text }) => ({ url: `${pathOf(id)}/notes`, method: 'POST', body: { text } }),
+      invalidatesTags: ['Order'],
+    }),
+    setParcel: build.mutation<Order, { id: string; body: Parcel }>({
+      query: ({ id, body }) => ({ url: `${pathOf(id)}/parcel`, method: 'PUT', body }),
+      invalidatesTags: ['Order'],
+    }),
+    correctAddress: build.mutation<Order, { id: string; body: CorrectAddress }>({
+      query: ({ id, body }) => ({ url: `${pathOf(id)}/address`, method: 'PUT', body }),
+      invalidatesTags: ['Order'],
+    }),
+    returnBooks: build.mutation<Order, { id: string; body: ReturnBooks }>({
+      query: ({ id, body }) => ({ url: `${pathOf(id)}/returns`, method: 'POST', body }),
+      invalidatesTags: ['Order', 'Statistics', 'Book'],
     }),
     readCashSheet: build.query<CashSheet, CashSheetQuery>({
       query: (params) => ({ url: '/admin/orders/cash-sheet', params }),
@@ -36,5 +77,16 @@ const ordersApi = api.injectEndpoints({
   }),
 });
 
-export const { usePageOrdersInfiniteQuery, useReadOrderQuery, useMoveOrderMutation, useReadCashSheetQuery } =
-  ordersApi;
+export const {
+  usePageOrdersInfiniteQuery,
+  useReadOrderQuery,
+  useReadEntriesQuery,
+  useAddNoteMutation,
+  useSetParcelMutation,
+  useCorrectAddressMutation,
+  useReturnBooksMutation,
+  useReadChosenOrdersQuery,
+  useMoveOrderMutation,
+  useMoveOrdersMutation,
+  useReadCashSheetQuery,
+} = ordersApi;

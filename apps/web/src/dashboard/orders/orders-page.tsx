@@ -1,7 +1,7 @@
 import { type OrderFilter, orderFilters } from '@book-store/contract/order-statuses';
 import { useSearchParams } from 'react-router';
 import { PageLink } from '../../page/page-link.tsx';
-import { paths } from '../../page/paths.ts';
+import { type OrderTerms, paths } from '../../page/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -12,14 +12,25 @@ import { AdminIcon } from '../ui/admin-icon.tsx';
 import { orderStatusTexts } from '../../page/order-status-texts.ts';
 import { orderTexts } from './order-texts.ts';
 import { OrderTable } from './order-table.tsx';
+import { ChooseAll } from './many/choose-all.tsx';
+import { ManyOrdersBar } from './many/many-orders-bar.tsx';
+import { useChosenOrders } from './many/use-chosen-orders.ts';
+import { OrderSearch } from './search/order-search.tsx';
+import { orderSearchTexts } from './search/order-search-texts.ts';
+import { readTerms, toQuery } from './search/order-terms.ts';
+import { useShop } from '../../page/use-shop.ts';
 import styles from './orders-page.module.css';
 
 export function OrdersPage() {
   const [search] = useSearchParams();
-  const status = orderFilters.find((known) => known === search.get('status'));
-  const list = usePageOrdersInfiniteQuery(status ? { status } : {});
+  const { timeZone } = useShop();
+  const terms = readTerms(search);
+  const { status, ...searched } = terms;
+  const isSearch = Object.keys(searched).length > 0;
+  const list = usePageOrdersInfiniteQuery(toQuery(terms, timeZone));
   const { isLoadingMore, showMore } = useNextPage(list);
-  const orders = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const orders = list.currentData?.pages.flatMap(({ items }) => items) ?? [];
+  const chosen = useChosenOrders(orders);
   return (
     <>
       <div className={styles.head}>
@@ -29,15 +40,24 @@ export function OrdersPage() {
           {orderTexts.cashSheet}
         </LinkButton>
       </div>
-      <StatusFilter chosen={status} />
-      {list.isLoading && <Spinner />}
+      <OrderSearch terms={terms} />
+      <StatusFilter terms={terms} />
+      {!list.currentData && !list.isError && <Spinner />}
       {list.isError && orders.length === 0 && (
         <ErrorState title={orderTexts.failed} onRetry={() => void list.refetch()} />
       )}
-      {list.data && orders.length === 0 && (
-        <EmptyState title={orderTexts.empty} {...(status && { text: orderTexts.emptyText })} />
+      {list.currentData && orders.length === 0 && (
+        <EmptyState
+          title={orderTexts.empty}
+          {...((isSearch || status) && { text: isSearch ? orderSearchTexts.nothing : orderTexts.emptyText })}
+        />
       )}
-      {orders.length > 0 && <OrderTable orders={orders} />}
+      {orders.length > 0 && (
+        <>
+          <ChooseAll chosen={chosen} />
+          <OrderTable orders={orders} chosen={chosen} />
+        </>
+      )}
       {list.hasNextPage && (
         <div className={styles.foot}>
           <Button look="secondary" disabled={isLoadingMore} onClick={showMore}>
@@ -45,11 +65,12 @@ export function OrdersPage() {
           </Button>
         </div>
       )}
+      <ManyOrdersBar chosen={chosen} />
     </>
   );
 }
 
-function StatusFilter({ chosen }: { chosen: OrderFilter | undefined }) {
+function StatusFilter({ terms: { status: chosen, ...others } }: { terms: OrderTerms }) {
   const choices = [undefined, ...orderFilters];
   return (
     <nav aria-label={orderTexts.filter}>
@@ -57,7 +78,7 @@ function StatusFilter({ chosen }: { chosen: OrderFilter | undefined }) {
         {choices.map((status) => (
           <li key={status ?? 'all'}>
             <PageLink
-              to={paths.manageOrders(status ? { status } : {})}
+              to={paths.manageOrders({ ...others, ...(status && { status }) })}
               className={styles.choice}
               aria-current={status === chosen ? 'true' : undefined}
             >

@@ -54,6 +54,7 @@ const entries: Entry[] = [
     isAt: /\/backups$/,
     isForOwners: true,
   },
+  { to: paths.letters(), label: layoutTexts.letters, icon: 'letter', isAt: /\/letters$/, isForOwners: true },
   {
     to: paths.shopSettings(),
     label: layoutTexts.shopSettings,

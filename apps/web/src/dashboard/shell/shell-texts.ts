@@ -22,6 +22,7 @@ export const layoutTexts = {
   people: 'People',
   audit: 'Audit trail',
   backups: 'Backups',
+  letters: 'Letters',
   shopSettings: 'Shop settings',
   ownPassword: 'My password',
   toShop: 'To the shop',

@@ -4,6 +4,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { takeOverFields } from '../../ui/form/form-fields.ts';
 import { UnsavedChanges } from '../ui/form/unsaved-changes.tsx';
+import { DeliveryFields } from './delivery/delivery-fields.tsx';
+import { deliveryTexts } from './delivery/delivery-texts.ts';
 import { ContactFields } from './fields/contact-fields.tsx';
 import { IdentityFields } from './fields/identity-fields.tsx';
 import { MoneyFields } from './fields/money-fields.tsx';
@@ -34,6 +36,9 @@ export function ShopForm({ shop }: { shop: Shop }) {
       </Section>
       <Section title={sections.money}>
         <MoneyFields form={form} />
+      </Section>
+      <Section title={sections.delivery} hint={deliveryTexts.hint}>
+        <DeliveryFields form={form} />
       </Section>
       <Section title={sections.texts}>
         <TextFields form={form} />

@@ -8,6 +8,7 @@ export const shopTexts = {
     identity: 'The shop',
     contact: 'How to reach it',
     money: 'Money and orders',
+    delivery: 'Delivery and taxes',
     texts: 'Texts of the About page',
   },
   contactHint: 'What is left empty is shown nowhere.',

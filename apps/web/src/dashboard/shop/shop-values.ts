@@ -1,16 +1,24 @@
 /** The settings as the form holds them: each field a text, an empty one for what there is not. */
 import type { Shop, UpdateShop } from '@book-store/contract';
+import {
+  deliveryFieldOfProblem,
+  type DeliveryValues,
+  toDelivery,
+  toDeliveryValues,
+} from './delivery/delivery-values.ts';
 
 const addressFields = ['street', 'city', 'state', 'zipcode', 'country'] as const;
 
 type AddressField = (typeof addressFields)[number];
 
-export type ShopValues = Record<Exclude<keyof UpdateShop, 'version' | 'address'> | AddressField, string>;
+export type ShopValues = DeliveryValues &
+  Record<Exclude<keyof UpdateShop, 'version' | 'address' | 'delivery'> | AddressField, string>;
 
 export function toValues(shop: Shop): ShopValues {
   const {
     version: _version,
     address,
+    delivery,
     logo,
     socialLinks,
     copiesPerTitle,
@@ -20,6 +28,7 @@ export function toValues(shop: Shop): ShopValues {
   } = shop;
   return {
     ...texts,
+    ...toDeliveryValues(delivery),
     ...(address ?? { street: '', city: '', state: '', zipcode: '', country: '' }),
     logo: logo?.file ?? '',
     email: texts.email ?? '',
@@ -33,11 +42,28 @@ export function toValues(shop: Shop): ShopValues {
 }
 
 export function toUpdate(values: ShopValues, version: number): UpdateShop {
-  const { street, city, state, zipcode, country, socialLinks, cashLimit, ...texts } = values;
+  const {
+    street,
+    city,
+    state,
+    zipcode,
+    country,
+    socialLinks,
+    cashLimit,
+    deliveryFee: _fee,
+    deliveryFreeFrom: _freeFrom,
+    deliveryDaysFrom: _daysFrom,
+    deliveryDaysTo: _daysTo,
+    deliveryTaxRate: _taxRate,
+    deliveryRegions: _regions,
+    deliveryElsewhere: _elsewhere,
+    ...texts
+  } = values;
   const lines = socialLinks.split('\n').map((line) => line.trim());
   return {
     ...texts,
     address: { street, city, state, zipcode, country },
+    delivery: toDelivery(values),
     email: texts.email.trim() || null,
     phone: texts.phone.trim() || null,
     timeZone: texts.timeZone || null,
@@ -53,5 +79,6 @@ export function toUpdate(values: ShopValues, version: number): UpdateShop {
 /** `address.city` → `city`, `socialLinks.0` → `socialLinks`: where a refusal is shown. */
 export function fieldOfProblem(path: string): keyof ShopValues {
   const [first = '', second = ''] = path.split('.');
+  if (first === 'delivery') return deliveryFieldOfProblem(path);
   return (first === 'address' ? second || 'street' : first) as keyof ShopValues;
 }

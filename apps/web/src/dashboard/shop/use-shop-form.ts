@@ -9,6 +9,7 @@ import type { Outcome } from '../ui/outcome.ts';
 import { usePictureFile } from '../ui/picture/use-picture-file.ts';
 import { shopFieldTexts } from '../ui/shop-field-texts.ts';
 import { checkShop } from './check-shop.ts';
+import { deliveryFieldLabels } from './delivery/delivery-texts.ts';
 import { mergeSettings } from './merge-settings.ts';
 import { useUpdateShopMutation } from './shop-api.ts';
 import { shopTexts } from './shop-texts.ts';
@@ -83,6 +84,6 @@ export function useShopForm(shop: Shop) {
 export type ShopFormApi = ReturnType<typeof useShopForm>;
 
 function nameField(field: keyof ShopValues): string {
-  const named: Partial<Record<string, string>> = shopTexts.addressFields;
+  const named: Partial<Record<string, string>> = { ...shopTexts.addressFields, ...deliveryFieldLabels };
   return `“${named[field] ?? shopFieldTexts[field as keyof typeof shopFieldTexts].label}”`;
 }

@@ -28,6 +28,7 @@ export const shopFieldTexts: Record<ShopField, FieldTexts> = {
   timeZone: { label: 'Time zone', hint: 'For days and moments in the dashboard and on paper.' },
   copiesPerTitle: { label: 'Copies of one title', hint: 'The most in one order.' },
   cashLimit: { label: 'Highest total in cash', hint: 'Orders above it are refused. Empty: no limit.' },
+  delivery: { label: 'Delivery and taxes' },
   lowStockThreshold: {
     label: 'Low stock',
     hint: 'Books of which so many copies or fewer are left are listed under Stock.',

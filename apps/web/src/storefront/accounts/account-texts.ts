@@ -95,7 +95,7 @@ export const accountPageTexts = {
   download: 'Download my data',
   deleteTitle: 'Delete my account',
   deleteText:
-    'This cannot be undone. Your orders are kept for the books of the store, without your name and address.',
+    'This cannot be undone. Your orders are kept for the books of the store, without your name and address. A parcel on its way keeps its address until it has arrived.',
   delete: 'Delete my account',
   deleteQuestion: 'Delete your account for good?',
   deletePassword: 'Your password',

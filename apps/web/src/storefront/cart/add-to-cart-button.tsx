@@ -3,6 +3,7 @@ import { type MouseEvent, useId, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { AppStore } from '../../api/app-state.ts';
 import { useAppSelector } from '../../api/store-hooks.ts';
+import { selectShop } from '../../page/shop-slice.ts';
 import { bookTexts, cartTexts } from '../../page/texts.ts';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,17 +12,20 @@ import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './add-to-cart-button.module.css';
-import { addToCart, selectCartCount, selectCartKeeping, selectIsInCart } from './state/cart-slice.ts';
+import { addToCart, selectCartCount, selectCartKeeping, selectCopiesInCart } from './state/cart-slice.ts';
 
 const toastMs = 1000;
 const warningMs = 8000;
 
 type AddToCartButtonProps = { book: Book; size?: 'normal' | 'large' };
 
-/** Adds a book once; a second time it warns and leaves the cart as it is. A sign on its edge tells beforehand. */
+/**
+ * Adds a copy of a book. Where that is more than the shop sells, it warns and leaves the cart as it is: with the default, the
+ * second time. A sign on its edge tells beforehand.
+ */
 export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps) {
   const signId = useId();
-  const isInCart = useAppSelector((state) => selectIsInCart(state, book._id));
+  const isInCart = useAppSelector((state) => selectCopiesInCart(state, book._id) > 0);
   // The rest is asked only on a click: a page full of cards need not follow every change of the cart.
   const store = useStore() as AppStore;
   const showToast = useToast();
@@ -29,11 +33,12 @@ export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps)
   const closeWarning = () => setIsWarning(false);
 
   const add = ({ currentTarget: avoid }: MouseEvent<HTMLElement>) => {
-    if (selectIsInCart(store.getState(), book._id)) {
+    const most = Math.min(selectShop(store.getState()).copiesPerTitle, book.copiesLeft ?? Infinity);
+    if (selectCopiesInCart(store.getState(), book._id) >= most) {
       setIsWarning(true);
       return;
     }
-    store.dispatch(addToCart(book));
+    store.dispatch(addToCart(book, most));
     showToast(cartTexts.added, { durationMs: toastMs, avoid });
     const state = store.getState();
     const keeping = selectCartKeeping(state);

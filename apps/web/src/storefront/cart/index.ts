@@ -3,7 +3,7 @@ export { AddToCartButton } from './add-to-cart-button.tsx';
 export { CartBadge } from './cart-badge.tsx';
 export { cartHead } from './cart-page-head.ts';
 export { CartNews as CartNewsAlert } from './contents/cart-news.tsx';
-export { chooseCopies } from './contents/change-cart.ts';
+export { chooseCopies, putIntoCart } from './contents/change-cart.ts';
 export { TooMuchForAnOrder } from './contents/too-much-for-an-order.tsx';
 export { selectIsTooMuchForAnOrder, useCartLines } from './contents/cart-lines.ts';
 export {
@@ -15,5 +15,5 @@ export {
   selectSubtotal,
 } from './state/cart-slice.ts';
 export { connectCartStorage } from './state/cart-storage.ts';
-export { repriceCart } from './state/reprice-cart.ts';
+export { findCartBooks, repriceCart } from './state/reprice-cart.ts';
 export { useFreshCart } from './state/use-fresh-cart.ts';

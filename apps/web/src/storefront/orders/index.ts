@@ -1,2 +1,2 @@
 /** The orders’ door: what the app may use. */
-export { checkoutHead, ordersHead } from './order-heads.ts';
+export { checkoutHead, orderHead, ordersHead } from './order-heads.ts';

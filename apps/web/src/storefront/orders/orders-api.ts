@@ -1,4 +1,4 @@
-import type { Order, PlaceOrder } from '@book-store/contract';
+import type { AskQuote, Order, PlaceOrder, Quote } from '@book-store/contract';
 import { api } from '../../api/api.ts';
 import { type ListPage, paging, toListPage } from '../../api/list-page.ts';
 
@@ -14,6 +14,17 @@ const ordersApi = api.injectEndpoints({
       }),
       transformResponse: toListPage<Order>,
       providesTags: ['Order'],
+    }),
+    readOwnOrder: build.query<Order, string>({
+      query: (number) => ({ url: `/orders/number/${encodeURIComponent(number)}` }),
+      providesTags: ['Order'],
+    }),
+    quoteOrder: build.query<Quote, AskQuote & { subtotal: number }>({
+      query: ({ productIds, country }) => ({
+        url: '/orders/quote',
+        method: 'POST',
+        body: { productIds, country },
+      }),
     }),
     placeOrder: build.mutation<Order, { order: PlaceOrder; key: string }>({
       query: ({ order, key }) => ({
@@ -32,4 +43,11 @@ const ordersApi = api.injectEndpoints({
   }),
 });
 
-export const { useCancelOrderMutation, useListOrdersInfiniteQuery, usePlaceOrderMutation } = ordersApi;
+export const {
+  useCancelOrderMutation,
+  useLazyQuoteOrderQuery,
+  useListOrdersInfiniteQuery,
+  usePlaceOrderMutation,
+  useQuoteOrderQuery,
+  useReadOwnOrderQuery,
+} = ordersApi;

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { headerTexts } from '../../page/texts.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type SessionUser, useLogOut } from '../accounts/index.ts';
 import { nextMenuIndex } from './menu-keys.ts';
 import styles from './user-menu.module.css';
 
-/** The dashboard's link fetches nothing ahead: hardly any shopper goes there, and it has the focus at first. */
+/** The dashboard's link fetches nothing ahead, since hardly any shopper goes there. */
 const entries = [
   { label: headerTexts.dashboard, to: paths.dashboard(), Anchor: Link },
   { label: headerTexts.orders, to: paths.orders(), Anchor: PageLink },
@@ -72,6 +73,17 @@ export function UserMenu({ user }: { user: SessionUser }) {
       </button>
       {isOpen && (
         <div id={menuId} role="menu" tabIndex={-1} className={styles.menu} onKeyDown={onKeyDown}>
+          {/* Nor does this one: it has the focus at first. */}
+          <Link
+            to={paths.account()}
+            role="menuitem"
+            tabIndex={-1}
+            className={classNames(styles.item, styles.account)}
+            onClick={close}
+          >
+            <bdi>{user.name || user.email}</bdi>
+            <span className={styles.hint}>{headerTexts.account}</span>
+          </Link>
           {entries.map(({ label, to, Anchor }) => (
             <Anchor key={to} to={to} role="menuitem" tabIndex={-1} className={styles.item} onClick={close}>
               {label}

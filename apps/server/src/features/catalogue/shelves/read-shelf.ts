@@ -5,6 +5,7 @@ import {
   defaultShelfSort,
   priceBands,
   type Shelf,
+  shelfFilters,
   type ShelfPage,
   type ShelfQuery,
   type ShelfSort,
@@ -62,6 +63,7 @@ export async function readShelf(
       language: asked.language,
       format: asked.format,
       priceCents: asked.price && priceBands[asked.price],
+      isInStock: asked.stock === 'in-stock',
       sort: sortOf(asked),
       after: asked.cursor === undefined ? undefined : readKey(name, asked),
       // One more than is shown tells whether there is a next page.
@@ -84,7 +86,7 @@ const sortOf = ({ sort }: ShelfQuery): ShelfSort => sort ?? defaultShelfSort;
 
 /** A page goes on in the list that it came from. */
 function listName(name: string, query: ShelfQuery): string {
-  return JSON.stringify(['shelf', name, query.price, query.language, query.format, sortOf(query)]);
+  return JSON.stringify(['shelf', name, ...shelfFilters.map((filter) => query[filter]), sortOf(query)]);
 }
 
 type CursorKey = (number | string)[];

@@ -1,5 +1,5 @@
 /** The shelves' answers, ready to send; the page of one depends on what sells, their names and numbers do not. */
-import type { ShelfQuery } from '@book-store/contract';
+import { shelfFilters, type ShelfQuery } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
 import { createReadCache, type ReadCacheOptions } from '../../../database/read-cache.ts';
 import { type Answer, type Caller, createAnswerCache, toAnswer } from '../caching/answer-cache.ts';
@@ -76,6 +76,7 @@ function keepIn(cache: ReturnType<typeof createAnswerCache>) {
   };
 }
 
-function keyOf(name: string, { price, language, format, sort, limit, cursor }: ShelfQuery): string {
-  return JSON.stringify([name, price, language, format, sort, limit, cursor]);
+function keyOf(name: string, query: ShelfQuery): string {
+  const { sort, limit, cursor } = query;
+  return JSON.stringify([name, ...shelfFilters.map((filter) => query[filter]), sort, limit, cursor]);
 }

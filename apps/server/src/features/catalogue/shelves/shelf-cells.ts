@@ -7,6 +7,7 @@ import {
   shelfFilters,
   type ShelfPage,
   type ShelfQuery,
+  type StockChoice,
 } from '@book-store/contract';
 
 /** An empty text: not known. */
@@ -15,6 +16,7 @@ export type ShelfCell = {
   language: string;
   format: string;
   priceBand: number;
+  isSoldOut: boolean;
   books: number;
 };
 
@@ -22,6 +24,7 @@ export type ChosenFilters = Pick<ShelfQuery, ShelfFilter>;
 
 /** A filter that is not described here does not compile. */
 const valueOf: Record<ShelfFilter, (cell: ShelfCell) => string> = {
+  stock: ({ isSoldOut }): StockChoice | '' => (isSoldOut ? '' : 'in-stock'),
   price: ({ priceBand }) => priceBandNames[priceBand] ?? '',
   language: ({ language }) => language,
   format: ({ format }) => format,
@@ -60,6 +63,7 @@ const byCount = (left: FilterChoice, right: FilterChoice) =>
 const placeOf = ({ value }: FilterChoice) => priceBandNames.findIndex((name) => name === value);
 
 const orderOf: Record<ShelfFilter, (left: FilterChoice, right: FilterChoice) => number> = {
+  stock: byCount,
   price: (left, right) => placeOf(left) - placeOf(right),
   language: byCount,
   format: byCount,

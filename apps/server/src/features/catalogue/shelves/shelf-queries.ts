@@ -20,6 +20,8 @@ export type WantedPage = {
   format: string | undefined;
   /** From the first to below the second. */
   priceCents: readonly [number, number] | undefined;
+  /** Without what is sold out. */
+  isInStock: boolean;
   sort: ShelfSort;
   after: ShelfKey | undefined;
   limit: number;
@@ -72,7 +74,7 @@ export function walkShelf(db: Db, page: WantedPage): Promise<ShelfRow[]> {
     sql`
       SELECT ${keyOf(page.sort, 's')} FROM shelf_books s
       WHERE ${equals('category', category)} AND ${equals('language', language)} AND ${equals('format', format)}
-        AND ${inBand(page)} AND ${isFurther(page)}`,
+        AND ${inBand(page)} AND ${isFurther(page)} AND ${canBeBought(page)}`,
   );
 }
 
@@ -88,7 +90,7 @@ export function gatherShelf(db: Db, page: WantedPage, cells: ShelfCell[]): Promi
       CROSS JOIN LATERAL (
         SELECT ${keyOf(page.sort, 's')} FROM shelf_books s
         WHERE s.category = cell.category AND s.language = cell.language AND s.format = cell.format
-          AND ${inBand(page)} AND ${isFurther(page)} OFFSET 0
+          AND ${inBand(page)} AND ${isFurther(page)} AND ${canBeBought(page)} OFFSET 0
       ) s`,
   );
 }
@@ -127,24 +129,38 @@ function inBand({ priceCents }: WantedPage): RawBuilder<unknown> {
   return sql`s.price_cents >= ${from} AND ${isBelow}`;
 }
 
+/** Looked up for each book that is passed: as a join, the planner could collect all that is sold out first. */
+function canBeBought({ isInStock }: WantedPage): RawBuilder<unknown> {
+  if (!isInStock) return sql`true`;
+  return sql`(SELECT b.copies_left FROM books b WHERE b.copies_left = 0 AND b.id = s.book_id) IS NULL`;
+}
+
 export async function readShelfCells(db: Db): Promise<ShelfCell[]> {
   const { rows } = await sql<ShelfCell>`
-    SELECT category, language, format, price_band AS "priceBand", sum(books)::integer AS books
-    FROM shelf_counts GROUP BY 1, 2, 3, 4 HAVING sum(books) > 0`.execute(db);
+    SELECT category, language, format, price_band AS "priceBand", is_sold_out AS "isSoldOut",
+      sum(books)::integer AS books
+    FROM (
+      SELECT *, false AS is_sold_out FROM shelf_counts
+      UNION ALL SELECT category, language, format, price_band, -books, false FROM shelf_sold_out_counts
+      UNION ALL SELECT *, true FROM shelf_sold_out_counts
+    ) counts GROUP BY 1, 2, 3, 4, 5 HAVING sum(books) > 0`.execute(db);
   return rows;
 }
 
 /** Changes only append: what has piled up for a combination becomes one row again. */
 export async function tidyShelfCounts(db: Db): Promise<void> {
-  await sql`
-    WITH crowded AS (
-      SELECT category, language, format, price_band FROM shelf_counts GROUP BY 1, 2, 3, 4 HAVING count(*) > 20
-    ), taken AS (
-      DELETE FROM shelf_counts c USING crowded d
-      WHERE (c.category, c.language, c.format, c.price_band) = (d.category, d.language, d.format, d.price_band)
-      RETURNING c.*
-    )
-    INSERT INTO shelf_counts
-    SELECT category, language, format, price_band, sum(books) FROM taken
-    GROUP BY 1, 2, 3, 4 HAVING sum(books) <> 0`.execute(db);
+  for (const table of ['shelf_counts', 'shelf_sold_out_counts']) {
+    const counts = sql.table(table);
+    await sql`
+      WITH crowded AS (
+        SELECT category, language, format, price_band FROM ${counts} GROUP BY 1, 2, 3, 4 HAVING count(*) > 20
+      ), taken AS (
+        DELETE FROM ${counts} c USING crowded d
+        WHERE (c.category, c.language, c.format, c.price_band) = (d.category, d.language, d.format, d.price_band)
+        RETURNING c.*
+      )
+      INSERT INTO ${counts}
+      SELECT category, language, format, price_band, sum(books) FROM taken
+      GROUP BY 1, 2, 3, 4 HAVING sum(books) <> 0`.execute(db);
+  }
 }

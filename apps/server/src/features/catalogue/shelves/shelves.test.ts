@@ -129,8 +129,36 @@ describe('a shelf', () => {
     await expectInStep();
   });
 
+  it('leaves out what is sold out, wherever the copies went', async () => {
+    const setCopies = async (title: string, copies: number | null) => {
+      const { _id: id } = (await ask('/fiction')).books.find((book) => book.title === title) as Book;
+      await store.database.db.deleteFrom('stock').where('book_id', '=', id).execute();
+      if (copies !== null) {
+        await store.database.db.insertInto('stock').values({ book_id: id, copies }).execute();
+      }
+    };
+    const inStock = async () => {
+      const page = await ask('/fiction?stock=in-stock&sort=title');
+      expect(page.total).toBe(page.books.length);
+      expect(choicesOf(page, 'stock')).toEqual({ 'in-stock': page.total });
+      return titles(page);
+    };
+    await setCopies('Faust', 0);
+    await setCopies('apple', 2);
+    await expect.poll(inStock).toEqual(['apple', 'Émile', 'Zebra']);
+    expect(choicesOf(await ask('/fiction?stock=in-stock'), 'language')).toEqual({ en: 3 });
+    expect(choicesOf(await ask('/fiction'), 'stock')).toEqual({ 'in-stock': 3 });
+    expect(await ask('/fiction')).toMatchObject({ total: 4 });
+    await expectInStep();
+    await setCopies('Faust', null);
+    await expect.poll(inStock).toEqual(['apple', 'Émile', 'Faust', 'Zebra']);
+    await setCopies('apple', null);
+    await expectInStep();
+  });
+
   it.each([
     ['/nowhere', 404, 'There is no such shelf.'],
+    ['/fiction?stock=none', 400, 'Please choose in-stock, or say nothing of the stock.'],
     ['/fiction?price=free', 400, 'Please choose one of the prices'],
     ['/fiction?language=zz-zz', 400, 'There is no such language.'],
     ['/fiction?format=scroll', 400, 'Please choose one of the formats'],
@@ -168,13 +196,20 @@ it('many books: every way of finding a page gives the same books, once each', as
     () => undefined,
   );
   await bulk.close();
-  await expectInStep();
   const { db } = store.database;
+  await sql`INSERT INTO stock SELECT book_id, 0 FROM shelf_books ORDER BY book_id LIMIT 1_000`.execute(db);
+  await expectInStep();
   const known = { shelves: await listShelfRecords(db), cells: await readShelfCells(db) };
-  const all = await db.selectFrom('shelf_books').selectAll().execute();
+  const all = await db
+    .selectFrom('shelf_books')
+    .innerJoin('books', 'books.id', 'shelf_books.book_id')
+    .selectAll('shelf_books')
+    .select('copies_left')
+    .execute();
   const choice = <Value extends string>(...values: Value[]) => fc.constantFrom(undefined, ...values);
   const asked = fc.record({
     name: fc.constantFrom('all', 'fiction', 'horror'),
+    stock: choice('in-stock'),
     price: choice('under-10', '20-to-30', 'over-50'),
     language: choice('en', 'fr', 'la'),
     format: choice('paperback', 'boxed-set'),
@@ -186,6 +221,7 @@ it('many books: every way of finding a page gives the same books, once each', as
       const wanted = all.filter(
         (book) =>
           (name === 'all' || book.category === name) &&
+          (query.stock === undefined || book.copies_left !== 0) &&
           (query.language ?? book.language) === book.language &&
           (query.format ?? book.format) === book.format &&
           book.price_cents >= from &&

@@ -140,7 +140,9 @@ describe('an import', () => {
       ['newPrice', '_id', 'title', 'category', 'description', 'oldPrice'],
     );
     await importFile(store.app, admin, file);
-    expect(await listBooks()).toEqual([{ ...known, newPrice: 2, version: 2 }]);
+    expect(await listBooks()).toEqual([
+      { ...known, newPrice: 2, version: 2, lowestPriceBefore: known?.newPrice },
+    ]);
   });
 
   it('adds, changes and takes away an ISBN, however it is written', async () => {

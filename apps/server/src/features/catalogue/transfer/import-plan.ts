@@ -173,13 +173,13 @@ function rememberFirst(rows: Map<string, number>, key: string, row: number): num
 }
 
 function create({ book, createdAt = new Date() }: FileBook): BookRow {
-  return { id: randomUUID(), ...toColumns(book), copies_left: null, created_at: createdAt, version: 1 };
+  const triggered = { copies_left: null, lowest_before_cents: null, version: 1 };
+  return { id: randomUUID(), ...toColumns(book), created_at: createdAt, ...triggered };
 }
 
 /** As the form does it: what the file does not speak of stays. */
 function change(before: BookRow, { book }: FileBook): BookRow {
-  const { id, copies_left, created_at, version } = before;
-  return { id, ...toColumns(book, before), copies_left, created_at, version };
+  return { ...before, ...toColumns(book, before) };
 }
 
 function isSame(before: BookRow, after: BookRow): boolean {

@@ -1,21 +1,24 @@
-import type { OrderStatus } from '@book-store/contract';
-import { sql } from 'kysely';
+import { cashReceivedStatuses, cashToComeStatuses, type OrderStatus } from '@book-store/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
-import type { OrdersTables } from '../../../database/tables/orders-tables.ts';
+import type { ChargeColumns } from '../delivery/charge-columns.ts';
+import { knownNumber } from '../order-queries.ts';
+import type { OrderRow } from '../order-view.ts';
 
 export type Day = { from: Date; to: Date };
 
-export type CashRow = Omit<OrdersTables['orders'], 'user_id' | 'email'> & { books: number };
+export type CashRow = Omit<
+  OrderRow,
+  'lines' | 'history' | 'returns' | 'user_id' | 'email' | 'courier' | 'tracking_link' | keyof ChargeColumns
+> & { books: number };
 
-export async function findCashRows(
-  db: Db,
-  { from, to }: Day,
-  { statuses, limit }: { statuses: readonly OrderStatus[]; limit: number },
-): Promise<CashRow[]> {
+/** Those that are still to bring cash first: they are carried around. */
+export async function findCashRows(db: Db, day: Day, limit: number): Promise<CashRow[]> {
   return db
     .selectFrom('orders')
     .select([
       'id',
+      knownNumber.as('number'),
       'name',
       'phone',
       'street',
@@ -28,9 +31,8 @@ export async function findCashRows(
       'created_at',
       sql<number>`(SELECT count(*) FROM order_lines WHERE order_id = orders.id)`.as('books'),
     ])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .where('status', 'in', statuses)
+    .where('id', 'in', ordersOf(day))
+    .orderBy(sql`status = ANY(${cashReceivedStatuses}::text[])`)
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
@@ -39,13 +41,31 @@ export async function findCashRows(
 
 export async function sumCash(
   db: Db,
-  { from, to }: Day,
+  day: Day,
 ): Promise<{ status: OrderStatus; orders: number; cents: number }[]> {
   return db
     .selectFrom('orders')
     .select(['status', sql<number>`count(*)`.as('orders'), sql<number>`sum(total_cents)::bigint`.as('cents')])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
+    .where('id', 'in', ordersOf(day))
     .groupBy('status')
     .execute();
+}
+
+/** For books that came back on the day, whenever they were paid. */
+export async function sumGivenBack(db: Db, { from, to }: Day): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    SELECT coalesce(sum(refund_cents), 0)::bigint AS cents FROM order_returns
+    WHERE at >= ${from} AND at < ${to}`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
+/** What brought cash on the day, and what may still bring some, as long as the day is not over. */
+function ordersOf({ from, to }: Day): RawBuilder<string> {
+  return sql`(
+    SELECT h.order_id FROM order_history h
+    WHERE h.status = ANY(${cashReceivedStatuses}::text[]) AND h.at >= ${from} AND h.at < ${to}
+    UNION ALL
+    SELECT o.id FROM orders o
+    WHERE o.status = ANY(${cashToComeStatuses}::text[]) AND o.created_at < ${to} AND ${to} > now()
+  )`;
 }

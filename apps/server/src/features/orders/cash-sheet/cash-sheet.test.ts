@@ -20,13 +20,18 @@ afterAll(() => store.stop());
 
 const day = { from: '2026-03-29T00:00:00+01:00', to: '2026-03-30T00:00:00+02:00' };
 
-async function orderAt(moment: string, steps: OrderStatus[], books = [book]): Promise<string> {
+/** Placed a week before its last step, which was taken at the moment. */
+async function orderWith(steps: OrderStatus[], moment?: string, books = [book]): Promise<string> {
   const order = await placeTestOrder(store.app, customer, books);
   for (const step of steps) await sendStatus(store.app, admin, order._id, step);
-  await store.database.db
-    .updateTable('orders')
-    .set({ created_at: new Date(moment) })
-    .where('id', '=', order._id)
+  if (moment === undefined) return order._id;
+  const { db } = store.database;
+  const placedAt = new Date(Date.parse(moment) - 7 * 86_400_000);
+  await db.updateTable('orders').set({ created_at: placedAt }).where('id', '=', order._id).execute();
+  await db
+    .updateTable('order_history')
+    .set({ at: new Date(moment) })
+    .where('order_id', '=', order._id)
     .execute();
   return order._id;
 }
@@ -36,22 +41,23 @@ function ask(query: Record<string, string>, headers = admin) {
 }
 
 describe('the cash sheet', () => {
-  test('lists the day’s orders with totals to the cent, without cancelled and refused ones', async () => {
-    await orderAt('2026-03-28T22:59:59.999Z', []);
-    const first = await orderAt('2026-03-28T23:00:00Z', ['confirmed', 'shipped', 'delivered']);
-    const second = await orderAt('2026-03-29T10:00:00Z', ['confirmed', 'shipped'], [book, cheapBook]);
-    await orderAt('2026-03-29T11:00:00Z', ['cancelled']);
-    await orderAt('2026-03-29T12:00:00Z', ['confirmed', 'shipped', 'refused']);
-    const third = await orderAt('2026-03-29T21:59:59.999Z', []);
-    await orderAt('2026-03-29T22:00:00Z', []);
+  test('counts cash on the day it came in, whenever the order was placed', async () => {
+    const steps = ['confirmed', 'shipped', 'delivered'] as const;
+    await orderWith([...steps], '2026-03-28T22:59:59.999Z');
+    const first = await orderWith([...steps], '2026-03-28T23:00:00Z');
+    const last = await orderWith([...steps], '2026-03-29T21:59:59.999Z', [book, cheapBook]);
+    await orderWith([...steps], '2026-03-29T22:00:00Z');
+    await orderWith(['confirmed', 'shipped', 'refused'], '2026-03-29T12:00:00Z');
+    await orderWith(['confirmed', 'shipped'], '2026-03-29T12:00:00Z');
 
     const answer = await ask(day);
     expect(answer.statusCode).toBe(200);
     const { rows, ...totals } = answer.json<CashSheet>();
-    expect(totals).toEqual({ orders: 3, toCollect: '40.08', collected: '19.99', total: '60.07' });
-    expect(rows.map((row) => row._id)).toEqual([first, second, third]);
+    expect(totals).toEqual({ orders: 2, toCollect: '0.00', collected: '40.08', total: '40.08' });
+    expect(rows.map((row) => row._id)).toEqual([first, last]);
     expect(rows[1]).toEqual({
-      _id: second,
+      _id: last,
+      number: rows[1]?.number,
       name: 'Ada Reader',
       phone: '0301234567',
       address: {
@@ -62,10 +68,31 @@ describe('the cash sheet', () => {
         zipcode: '01742',
       },
       totalPrice: '20.09',
-      status: 'shipped',
-      createdAt: '2026-03-29T10:00:00.000Z',
+      status: 'delivered',
+      createdAt: '2026-03-22T21:59:59.999Z',
       books: 2,
     });
+  });
+
+  test('lists what is still to be collected first, until the day is over', async () => {
+    const now = Date.now();
+    const today = {
+      from: new Date(now - 3_600_000).toISOString(),
+      to: new Date(now + 3_600_000).toISOString(),
+    };
+    const before = (await ask(today)).json<CashSheet>();
+    const collected = await orderWith(['confirmed', 'shipped', 'delivered']);
+    const onItsWay = await orderWith(['confirmed', 'shipped'], new Date(now - 86_400_000).toISOString());
+    const placed = await orderWith([]);
+    await orderWith(['cancelled']);
+    const { rows, ...totals } = (await ask(today)).json<CashSheet>();
+    const added = rows.map(({ _id: id }) => id).filter((id) => !before.rows.some((row) => row._id === id));
+    expect(added).toEqual([onItsWay, placed, collected]);
+    const cents = (amount: string) => Math.round(Number(amount) * 100);
+    expect(cents(totals.toCollect) - cents(before.toCollect)).toBe(2 * 1999);
+    expect(cents(totals.collected) - cents(before.collected)).toBe(1999);
+    expect(cents(totals.total)).toBe(cents(totals.toCollect) + cents(totals.collected));
+    expect(totals.orders).toBe(rows.length);
   });
 
   test('of a day without orders is empty', async () => {

@@ -4,40 +4,45 @@ import {
   type CashSheetQuery,
   cashToComeStatuses,
   formatCents,
+  formatOrderNumber,
   maxCashSheetRows,
   type OrderStatus,
 } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
-import { type CashRow, findCashRows, sumCash } from './cash-sheet-queries.ts';
+import { type CashRow, findCashRows, sumCash, sumGivenBack } from './cash-sheet-queries.ts';
 
-const cashStatuses = [...cashToComeStatuses, ...cashReceivedStatuses];
-
-/** One day's orders with the cash that they bring; the totals are counted over all, not only over those shown. */
+/** The cash of one day, by the orders that bring it; the totals are counted over all, not only over those shown. */
 export async function readCashSheet(db: Db, { from, to }: CashSheetQuery): Promise<CashSheet> {
   const day = { from: new Date(from), to: new Date(to) };
   // From one moment, so that the rows and the totals agree.
-  const [rows, sums] = await db
+  const [rows, sums, givenBack] = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const shown = { statuses: cashStatuses, limit: maxCashSheetRows };
-      return [await findCashRows(tx, day, shown), await sumCash(tx, day)] as const;
-    });
+    .execute(
+      async (tx) =>
+        [
+          await findCashRows(tx, day, maxCashSheetRows),
+          await sumCash(tx, day),
+          await sumGivenBack(tx, day),
+        ] as const,
+    );
   const sumOf = (statuses: readonly OrderStatus[], figure: 'orders' | 'cents') =>
     sums.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + row[figure], 0);
   const [toCollect, collected] = [sumOf(cashToComeStatuses, 'cents'), sumOf(cashReceivedStatuses, 'cents')];
   return {
     rows: rows.map(toRow),
-    orders: sumOf(cashStatuses, 'orders'),
+    orders: sumOf([...cashToComeStatuses, ...cashReceivedStatuses], 'orders'),
     toCollect: formatCents(toCollect),
     collected: formatCents(collected),
     total: formatCents(toCollect + collected),
+    ...(givenBack > 0 && { givenBack: formatCents(givenBack) }),
   };
 }
 
 function toRow({ street, city, country, state, zipcode, ...row }: CashRow): CashSheet['rows'][number] {
   return {
     _id: row.id,
+    number: formatOrderNumber(row.number),
     name: row.name,
     phone: row.phone,
     address: { ...(street !== null && { street }), city, country, state, zipcode },

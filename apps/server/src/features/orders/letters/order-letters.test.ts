@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AuditEntry, LetterPreview, OrderStatus } from '@book-store/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import { limits } from '../../../http/limits.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { anonymiseOrdersOf } from '../index.ts';
-import { addBook, orderBody, sendOrder } from '../order-test-kit.ts';
+import { addBook, orderBody, placeTestOrder, sendOrder, sendStatus } from '../order-test-kit.ts';
 
 let store: TestStore;
 
@@ -103,7 +104,7 @@ it('queues no letter for an order that is refused', async () => {
   expect(waiting.map((job) => job.recipient)).not.toContain(email);
 });
 
-it('keeps the address of an order that is under way', async () => {
+it('keeps the address of an order that can still be cancelled', async () => {
   const book = await addBook(store.database.db);
   const { cookie, email, userId } = await store.signInCustomer();
   const order = (await sendOrder(store.app, cookie, orderBody(email, [book]))).json<{ _id: string }>();
@@ -124,4 +125,130 @@ it('keeps the address of an order that is under way', async () => {
     .execute();
   await forget();
   expect(await readOrder()).toEqual({ email: '', city: '' });
+});
+
+describe('each step that the customer did not take', () => {
+  const subjectsTo = async (email: string) =>
+    (await readLettersTo(email)).map((letter) => /^Subject: (.+?)\r?$/m.exec(letter)?.[1] ?? '').toSorted();
+  const verify = async () => {
+    const customer = await store.signInCustomer();
+    const verified = store.database.db.updateTable('user').set({ emailVerified: true });
+    await verified.where('id', '=', customer.userId).execute();
+    return customer;
+  };
+
+  it('tells who carries the parcel, where that is said when it leaves', async () => {
+    const admin = await store.logInAdmin();
+    const customer = await verify();
+    const { _id: id } = await placeTestOrder(store.app, customer, [await addBook(store.database.db)]);
+    await sendStatus(store.app, admin, id, 'confirmed');
+    const parcel = { courier: 'Swift & Sons', trackingLink: 'https://track.example.com/7' };
+    const url = `/api/v1/admin/orders/${id}/status`;
+    await store.app.inject({ method: 'POST', url, headers: admin, payload: { status: 'shipped', parcel } });
+    const telling = (await readLettersTo(customer.email)).filter((letter) =>
+      letter.includes('track.example'),
+    );
+    expect(telling).toHaveLength(1);
+    expect(telling[0]).toContain('Swift & Sons');
+    expect(telling[0]).toContain('Subject: Your order is on its way');
+  });
+
+  it('is told in one letter, even where two admins take it at once', async () => {
+    const admin = await store.logInAdmin();
+    const book = await addBook(store.database.db);
+    const customer = await verify();
+    const steps: OrderStatus[][] = [
+      ['confirmed', 'shipped', 'delivered'],
+      ['confirmed', 'shipped', 'refused'],
+      ['cancelled'],
+    ];
+    for (const step of steps) {
+      const { _id: id } = await placeTestOrder(store.app, customer, [book]);
+      for (const status of step) {
+        const answers = await Promise.all([1, 2].map(() => sendStatus(store.app, admin, id, status)));
+        expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
+      }
+    }
+    const own = await placeTestOrder(store.app, customer, [book]);
+    const cancel = `/api/v1/orders/${own._id}/cancel`;
+    const headers = { cookie: customer.cookie };
+    expect((await store.app.inject({ method: 'POST', url: cancel, headers })).statusCode).toBe(200);
+    expect(await subjectsTo(customer.email)).toEqual(
+      [
+        ...Array<string>(4).fill('Your order is placed'),
+        ...Array<string>(2).fill('Your order is confirmed'),
+        ...Array<string>(2).fill('Your order is on its way'),
+        'Your order has arrived',
+        'Your order is closed',
+        'Your order was cancelled',
+      ].toSorted(),
+    );
+  });
+
+  it('is told in an owner’s words, in which only the placeholders mean anything', async () => {
+    const admin = await store.logInAdmin();
+    const url = '/api/v1/admin/letters/confirmed';
+    const send = (method: 'PUT' | 'DELETE', payload?: object) =>
+      store.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
+    const texts = {
+      subject: 'Confirmed: {number}',
+      opening: 'Hello {name}, this is {shop}.\n\n<b>Packed</b> & {gone}.',
+    };
+    expect((await send('PUT', texts)).json()).toMatchObject({ status: 'confirmed', ...texts });
+    const stranger = await store.signInCustomer();
+    const book = await addBook(store.database.db);
+    const numbers = [];
+    for (const customer of [await verify(), stranger]) {
+      const order = await placeTestOrder(store.app, customer, [book], { name: '<i>Ada</i>' });
+      await sendStatus(store.app, admin, order._id, 'confirmed');
+      const letters = await readLettersTo(customer.email);
+      const letter = letters.find((one) => one.includes(`Subject: Confirmed: ${order.number}`));
+      numbers.push(letter?.replaceAll('\r\n', '\n'));
+    }
+    expect(numbers[0]).toContain('Hello <i>Ada</i>, this is the Book Store.\n\n<b>Packed</b> & {gone}.');
+    expect(numbers[0]).toContain('Hello <span dir="auto">&lt;i&gt;Ada&lt;/i&gt;</span>, this is');
+    expect(numbers[0]).toContain('&lt;b&gt;Packed&lt;/b&gt; &amp; {gone}.');
+    expect(numbers[1], 'to an address that is not confirmed').toContain('Hello customer, this is');
+    expect(numbers[1]).not.toContain('Ada');
+
+    expect((await send('DELETE')).json()).toMatchObject({ subject: 'Your order is confirmed' });
+    const rows = await store.database.db.selectFrom('order_letter_texts').selectAll().execute();
+    expect(rows).toEqual([]);
+    const trail = await store.app.inject({ url: '/api/v1/admin/audit?limit=2', headers: admin });
+    expect(trail.json<AuditEntry[]>().map(({ action, object }) => [action, object.name])).toEqual([
+      ['letter-changed', 'confirmed'],
+      ['order-moved', expect.any(String)],
+    ]);
+  });
+
+  it('is shown to an owner before it is saved; what cannot be a letter is refused', async () => {
+    const admin = await store.logInAdmin();
+    const ask = (payload: object, status = 'shipped') =>
+      store.app.inject({
+        method: 'POST',
+        url: `/api/v1/admin/letters/${status}/preview`,
+        headers: admin,
+        payload,
+      });
+    const shown = (
+      await ask({ subject: 'Off it goes, {name}', opening: 'See {number}.' })
+    ).json<LetterPreview>();
+    expect(shown.subject).toBe('Off it goes, Ada Reader');
+    expect(shown.text).toContain('See K7QM-4TRB.');
+    expect(shown.html).toContain('See K7QM-4TRB.');
+    const refused = [
+      { subject: ' ', opening: 'One' },
+      { subject: '\u200B', opening: 'One' },
+      { subject: 'One', opening: '\u202E' },
+      { subject: 'One\nBcc: all@example.com', opening: 'Two' },
+      { subject: 'x'.repeat(121), opening: 'Two' },
+      { subject: 'One', opening: 'x'.repeat(2001) },
+      { subject: 'One', opening: 'a\u0000b' },
+      { subject: 'One' },
+    ];
+    for (const payload of refused) expect((await ask(payload)).statusCode).toBe(400);
+    expect((await ask({ subject: 'One', opening: 'Two' }, 'lost')).statusCode).toBe(400);
+    const rows = await store.database.db.selectFrom('order_letter_texts').selectAll().execute();
+    expect(rows).toEqual([]);
+  });
 });

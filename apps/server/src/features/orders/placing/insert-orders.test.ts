@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody, Order } from '@book-store/contract';
+import {
+  chargeOrder,
+  type ErrorBody,
+  type Order,
+  readOrderNumber,
+  usualDelivery,
+} from '@book-store/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectionConfig } from '../../../database/connect.ts';
 import { isQueryCanceled } from '../../../database/database-errors.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { createOrderInserter, type WantedOrder } from './insert-orders.ts';
+import { toChargeColumns } from '../delivery/charge-columns.ts';
 import { claimOrder } from './order-claim.ts';
 import { createOrderId } from './order-id.ts';
 import { addBook, orderBody, sendOrder, type TestBook, withoutOrderLimits } from '../order-test-kit.ts';
@@ -35,7 +42,7 @@ test('orders of the same moment share statements, and each gets what it deserves
     Promise.all(send()),
     Promise.all(send({ totalPrice: '0.01' })),
   ]);
-  const statements = asked.mock.calls.filter(([query]) => isNamed(query, 'place-orders'));
+  const statements = asked.mock.calls.filter(([query]) => isNamed(query, 'store-orders'));
   asked.mockRestore();
   expect(statements.length).toBeLessThan(placed.length + tooCheap.length);
 
@@ -82,6 +89,49 @@ test('an order that waits for a lock in vain does not take the others with it', 
   expect(rows).toEqual([{ book_id: free.id }, { book_id: free.id }]);
 });
 
+test('a number that another order has is drawn again', async () => {
+  const { db, pool } = store.database;
+  const customer = await store.signInCustomer();
+  const book = await addBook(db);
+  const drawn = ['22222222', '22222222', '22222222', '33333333', '44444444', '55555555'];
+  const insertOrder = createOrderInserter({ pool }, () => drawn.shift() ?? '');
+  const orders = [1, 2, 3].map(() => wantOrder(customer, book));
+  const inserted = await Promise.all(orders.map(insertOrder));
+  const numbers = inserted.map(({ placed }) => placed?.number ?? '');
+  expect(new Set(numbers).size).toBe(3);
+  const stored = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('number', 'in', numbers)
+    .execute();
+  expect(stored).toHaveLength(3);
+  expect(stored).toEqual(
+    expect.arrayContaining(orders.map(({ id }, index) => ({ id, number: numbers[index] }))),
+  );
+});
+
+test('orders of an instance of the version before, which sends neither numbers nor charges, are placed', async () => {
+  const { db, pool } = store.database;
+  const customer = await store.signInCustomer();
+  const book = await addBook(db);
+  const older = {
+    query: ({ text, values = [] }: pg.QueryConfig<unknown[]>) => {
+      const [known = ''] = text.replace('store_orders', 'place_orders').split(', numbers =>');
+      return pool.query(`${known})`, values.slice(0, known.split('$').length - 1));
+    },
+  } as pg.Pool;
+  const insertOrder = createOrderInserter({ pool: older });
+  await Promise.all([1, 2].map(() => insertOrder(wantOrder(customer, book))));
+  const stored = await db
+    .selectFrom('orders')
+    .select(['number', 'delivery_cents', 'tax_cents', 'delivery_days_to'])
+    .where('user_id', '=', customer.userId)
+    .execute();
+  expect(stored.map(({ number }) => readOrderNumber(number ?? '') === number)).toEqual([true, true]);
+  expect(stored[0]).not.toEqual(stored[1]);
+  expect(stored[0]).toMatchObject({ delivery_cents: 0, tax_cents: 0, delivery_days_to: null });
+});
+
 function isNamed(query: unknown, name: string): boolean {
   return typeof query === 'object' && query !== null && 'name' in query && query.name === name;
 }
@@ -97,6 +147,7 @@ function wantOrder({ userId, email }: { userId: string; email: string }, book: T
     email,
     phone: body.phone,
     total_cents: book.cents,
+    ...toChargeColumns(chargeOrder(book.cents, usualDelivery), usualDelivery),
     bookIds: [book.id],
     claim: claimOrder({ ...body, address }, randomUUID()),
     isConfirmedByMail: false,

@@ -1,23 +1,30 @@
-/** The one statement that places orders, for all that come at the same time: the routine place_orders has the rules. */
+/** The one statement that places orders, for all that come at the same time: the routine store_orders has the rules. */
 import { type Category, firstOrderStatus, isStoredId } from '@book-store/contract';
 import type { Database } from '../../../database/connect.ts';
-import { isDatabaseUnavailable, isQueryCanceled } from '../../../database/database-errors.ts';
+import {
+  isDatabaseUnavailable,
+  isQueryCanceled,
+  isUniqueViolation,
+} from '../../../database/database-errors.ts';
 import { batchQueries } from '../../../database/batch-queries.ts';
-import type { OrdersTables } from '../../../database/tables/orders-tables.ts';
 import { priorityOf } from '../../mail/index.ts';
+import type { Later, OrderRow } from '../order-view.ts';
 import type { OrderClaim } from './order-claim.ts';
+import { createOrderNumber } from './create-order-number.ts';
 import { confirmationKind } from '../letters/order-letters.ts';
 
 /** How long the same order without an Idempotency-Key counts as sent twice. */
 export const repeatWindowSeconds = 10;
 
-export type WantedOrder = Omit<OrdersTables['orders'], 'status' | 'created_at'> & {
+export type WantedOrder = Omit<OrderRow, 'number' | 'status' | 'created_at' | 'lines' | 'history' | Later> & {
   /** Once for each copy. */
   bookIds: string[];
   claim: OrderClaim;
   isConfirmedByMail: boolean;
   limits: { account: CountedLimit; network: CountedLimit };
 };
+
+type NumberedOrder = WantedOrder & { number: string };
 
 /** Whose orders are counted under which key; without one, not at all. */
 type CountedLimit = { key: string | null; max: number; windowSeconds: number };
@@ -33,7 +40,7 @@ export type LockedBook = {
 
 type InsertedOrder = {
   /** Nothing if it was not stored. */
-  createdAt: Date | null;
+  placed: { number: string; createdAt: Date } | null;
   isCustomerGone: boolean;
   /** Once for each copy. */
   books: LockedBook[];
@@ -49,9 +56,15 @@ export type ShortBook = { id: string; left: number };
 
 export type InsertOrder = (order: WantedOrder) => Promise<InsertedOrder>;
 
+/** Of a million orders one or two meet such a number once; so often in a row there is another reason. */
+const maxCollisions = 5;
+
 /** One statement at a time: a second would only make each of them smaller. */
-export function createOrderInserter(database: Pick<Database, 'pool'>): InsertOrder {
-  const insert = batchQueries((orders: WantedOrder[]) => insertOrders(database, orders), {
+export function createOrderInserter(
+  database: Pick<Database, 'pool'>,
+  drawNumber = createOrderNumber,
+): InsertOrder {
+  const insert = batchQueries((orders: NumberedOrder[]) => insertOrders(database, orders), {
     maxItems: 16,
     maxInFlight: 1,
     slowAfterMs: 100,
@@ -60,20 +73,26 @@ export function createOrderInserter(database: Pick<Database, 'pool'>): InsertOrd
     mayBeOneItemsFault: (error) => !isDatabaseUnavailable(error) || isQueryCanceled(error),
   });
   return async (order) => {
-    for (;;) {
-      const inserted = await insert(order);
-      // Each time at least one of those that compete for the last copies is answered.
-      if (inserted) return inserted;
+    for (let collisions = 0; ; ) {
+      try {
+        const inserted = await insert({ ...order, number: drawNumber() });
+        // Each time at least one of those that compete for the last copies is answered.
+        if (inserted) return inserted;
+      } catch (error) {
+        // Another order has got the same number by chance: nothing was stored, and the next one is free.
+        collisions += 1;
+        if (!isUniqueViolation(error, 'orders_number') || collisions === maxCollisions) throw error;
+      }
     }
   };
 }
 
 async function insertOrders(
   { pool }: Pick<Database, 'pool'>,
-  orders: WantedOrder[],
+  orders: NumberedOrder[],
 ): Promise<(InsertedOrder | undefined)[]> {
   const { rows } = await pool.query<PlacedOrders>({
-    name: 'place-orders',
+    name: 'store-orders',
     text: statement,
     values: Object.values(describeWanted(orders)),
   });
@@ -83,12 +102,12 @@ async function insertOrders(
   const placed = new Set(answer.placed);
   const customers = new Set(answer.customers);
   const postponed = new Set(answer.postponed);
-  return orders.map(({ user_id: userId, bookIds }, index) => {
+  return orders.map(({ number, user_id: userId, bookIds }, index) => {
     if (postponed.has(index + 1)) return undefined;
     const tries = answer.tries?.filter(({ turn }) => turn === index + 1) ?? [];
     const waits = tries.flatMap(({ wait_seconds: seconds }) => seconds ?? []);
     return {
-      createdAt: placed.has(index + 1) ? answer.placed_at : null,
+      placed: placed.has(index + 1) ? { number, createdAt: answer.placed_at } : null,
       isCustomerGone: !customers.has(userId),
       books: bookIds.flatMap((id) => books.get(id) ?? []),
       waitSeconds: waits.length > 0 ? Math.max(...waits) : null,
@@ -110,7 +129,7 @@ type PlacedOrders = {
 };
 
 /** The routine's parameters by their names, in any order. */
-function describeWanted(orders: WantedOrder[]) {
+function describeWanted(orders: NumberedOrder[]) {
   const lines = orders.flatMap(({ bookIds }, index) =>
     bookIds
       .map((id, position) => ({ order: index + 1, position: position + 1, id }))
@@ -145,8 +164,13 @@ function describeWanted(orders: WantedOrder[]) {
     first_status: firstOrderStatus,
     letter_kind: isConfirmed ? confirmationKind : null,
     letter_priority: priorityOf(confirmationKind),
+    numbers: orders.map(({ number }) => number),
+    deliveries: orders.map((order) => order.delivery_cents),
+    taxes: orders.map((order) => order.tax_cents),
+    days_from: orders.map((order) => order.delivery_days_from),
+    days_to: orders.map((order) => order.delivery_days_to),
   };
 }
 
 const parameters = Object.keys(describeWanted([])).map((name, index) => [name, ' => $', index + 1].join(''));
-const statement = `SELECT * FROM place_orders(${parameters.join(', ')})`;
+const statement = `SELECT * FROM store_orders(${parameters.join(', ')})`;

@@ -13,7 +13,7 @@ import { AppError } from '../../../app-error.ts';
 import type { LockedBook, ShortBook, WantedOrder } from './insert-orders.ts';
 
 /** What the shop says about orders. */
-export type ShopRules = Pick<Shop, 'cashLimit' | 'copiesPerTitle' | 'currency' | 'numberFormat'>;
+export type ShopRules = Pick<Shop, 'cashLimit' | 'copiesPerTitle' | 'currency' | 'delivery' | 'numberFormat'>;
 
 export function findExceededLimit(
   { bookIds, total_cents: totalCents }: Pick<WantedOrder, 'bookIds' | 'total_cents'>,
@@ -41,6 +41,16 @@ function aboveCashLimit(cashLimit: number, money: MoneyFormat): AppError {
     'cash_limit_exceeded',
     `An order that is paid in cash can be at most ${most}. Please take something out and order it next.`,
     { details: { cashLimit: formatCents(toCents(cashLimit)) } },
+  );
+}
+
+/** What was sent is not what the order costs now. */
+export function priceChanged(totalCents: number, money: MoneyFormat): AppError {
+  const totalPrice = formatCents(totalCents);
+  return new AppError(
+    'price_changed',
+    `The price of your order has changed: it is ${formatPrice(totalPrice, money)} now.`,
+    { details: { totalPrice } },
   );
 }
 

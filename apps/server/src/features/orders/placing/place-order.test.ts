@@ -98,6 +98,7 @@ describe('an order is refused, and nothing is left of it,', () => {
 
   test.each([
     ['a missing name', { name: ' ' }, /^Please give the name\.$/],
+    ['a name that nobody sees', { name: '\u200B\u202E' }, /^Please give the name\.$/],
     ['letters for a phone number', { phone: 'call me' }, /^Please give the phone number in digits\.$/],
     ['a bad e-mail', { email: 'ada' }, /^Please give a valid e-mail address\.$/],
     ['no books', { productIds: [] }, /^Your order has no books\.$/],

@@ -1,7 +1,7 @@
 import {
+  chargeOrder,
+  type DeliveryTerms,
   firstOrderStatus,
-  formatCents,
-  formatPrice,
   type MoneyFormat,
   type Order,
   type PlaceOrder,
@@ -13,6 +13,7 @@ import type { Customer } from '../../accounts/index.ts';
 import { refundTries, tooManyTries } from '../../../http/rate-limit.ts';
 import { findDeletedTitles } from '../../catalogue/index.ts';
 import type { Mail } from '../../mail/index.ts';
+import { chargeWanted, type UnchargedOrder } from '../delivery/charge-wanted.ts';
 import {
   type InsertOrder,
   type LockedBook,
@@ -23,7 +24,13 @@ import {
 import { claimOrder } from './order-claim.ts';
 import { createOrderId } from './order-id.ts';
 import { chooseOrderLimits, type OrderLimits } from './order-limits.ts';
-import { booksGone, findExceededLimit, refuseSoldOut, type ShopRules } from './order-refusals.ts';
+import {
+  booksGone,
+  findExceededLimit,
+  priceChanged,
+  refuseSoldOut,
+  type ShopRules,
+} from './order-refusals.ts';
 import { findClaim, findOrder } from '../order-queries.ts';
 import { asFirstAnswered, toOrder } from '../order-view.ts';
 
@@ -56,25 +63,26 @@ export async function placeOrder(
     throw new AppError('forbidden', 'You can only order with the e-mail address of your own account.');
   }
   const order = describeOrder(customer, asked, idempotencyKey);
+  const shop = await readShop();
+  const charged = findExceededLimit(order, shop) ?? (await chargeWanted(database.db, order, shop));
+  if (charged instanceof AppError) {
+    // What the shop has changed since does not undo an order.
+    const earlier = await findEarlierOrder(database.db, order, repeatWindowSeconds);
+    if (earlier) return asFirstAnswered(earlier);
+    throw charged;
+  }
   const wanted = {
     ...order,
+    ...charged.columns,
     isConfirmedByMail: mail.enabled,
     limits: chooseOrderLimits(limits, customer, network),
   };
-  const shop = await readShop();
-  const aboveLimit = findExceededLimit(wanted, shop);
-  if (aboveLimit) {
-    // A limit that was lowered since does not undo an order.
-    const placed = await findEarlierOrder(database.db, wanted, repeatWindowSeconds);
-    if (placed) return asFirstAnswered(placed);
-    throw aboveLimit;
-  }
-  const { createdAt, isCustomerGone, books, waitSeconds, counted, soldOut } = await insertOrder(wanted);
-  if (createdAt) return describePlaced(wanted, books, createdAt);
+  const { placed, isCustomerGone, books, waitSeconds, counted, soldOut } = await insertOrder(wanted);
+  if (placed) return describePlaced(wanted, books, placed);
   if (isCustomerGone) throw new AppError('not_signed_in', 'This account is gone.');
 
   // A repeated request gets its first answer, even where the books have changed in between.
-  const refusal = await findRefusal(database.db, wanted, { books, soldOut }, shop);
+  const refusal = await findRefusal(database.db, wanted, { books, soldOut, terms: charged.terms }, shop);
   const earlier = await findEarlierOrder(database.db, wanted, refusal ? repeatWindowSeconds : Infinity);
   if (earlier) {
     await refundTries(database.db, counted);
@@ -88,7 +96,7 @@ function describeOrder(
   customer: Customer,
   asked: PlaceOrder,
   idempotencyKey: string | undefined,
-): Omit<WantedOrder, 'isConfirmedByMail' | 'limits'> {
+): UnchargedOrder {
   const { street = null, ...place } = asked.address;
   return {
     ...place,
@@ -104,9 +112,14 @@ function describeOrder(
   };
 }
 
-function describePlaced(wanted: WantedOrder, books: LockedBook[], createdAt: Date): Order {
+function describePlaced(
+  wanted: WantedOrder,
+  books: LockedBook[],
+  { number, createdAt }: { number: string; createdAt: Date },
+): Order {
   return toOrder({
     ...wanted,
+    number,
     status: firstOrderStatus,
     created_at: createdAt,
     history: [],
@@ -122,7 +135,7 @@ function describePlaced(wanted: WantedOrder, books: LockedBook[], createdAt: Dat
 
 async function findEarlierOrder(
   db: Db,
-  wanted: WantedOrder,
+  wanted: Pick<WantedOrder, 'claim' | 'user_id'>,
   withinSeconds: number,
 ): Promise<Order | undefined> {
   const { claim, user_id: userId } = wanted;
@@ -141,21 +154,18 @@ async function findEarlierOrder(
 async function findRefusal(
   db: Db,
   wanted: WantedOrder,
-  { books, soldOut }: { books: LockedBook[]; soldOut: ShortBook[] },
+  { books, soldOut, terms }: { books: LockedBook[]; soldOut: ShortBook[]; terms: DeliveryTerms },
   money: MoneyFormat,
 ): Promise<AppError | undefined> {
   const known = new Set(books.map((book) => book.id));
   const goneIds = [...new Set(wanted.bookIds)].filter((id) => !known.has(id));
   if (goneIds.length > 0) return booksGone(goneIds, await findDeletedTitles(db, goneIds));
-  const totalCents = books.reduce((sum, book) => sum + book.priceCents, 0);
-  if (totalCents === wanted.total_cents)
-    return soldOut.length > 0 ? refuseSoldOut(books, soldOut) : undefined;
-  const totalPrice = formatCents(totalCents);
-  return new AppError(
-    'price_changed',
-    `The price of your order has changed: it is ${formatPrice(totalPrice, money)} now.`,
-    {
-      details: { totalPrice },
-    },
+  const { booksCents, totalCents } = chargeOrder(
+    books.reduce((sum, book) => sum + book.priceCents, 0),
+    terms,
   );
+  const { total_cents: total, delivery_cents: delivery, tax_cents: taxes } = wanted;
+  // By the books: with free delivery from a sum on, other books can come to the same total.
+  if (booksCents + delivery + taxes !== total) return priceChanged(totalCents, money);
+  return soldOut.length > 0 ? refuseSoldOut(books, soldOut) : undefined;
 }

@@ -1,10 +1,10 @@
 import { errorBodySchema, idParamsSchema, orderSchema } from '@book-store/contract';
-import type { Db } from '../../../database/connect.ts';
 import type { App, Guard } from '../../../http/app-types.ts';
 import { currentCustomer } from '../../accounts/index.ts';
 import { cancelOwnOrder } from './cancel-order.ts';
+import type { MovingParts } from './change-order-status.ts';
 
-export function registerCancelOrderRoute(app: App, db: Db, customerGuard: Guard): void {
+export function registerCancelOrderRoute(app: App, parts: MovingParts, customerGuard: Guard): void {
   app.post(
     '/api/v1/orders/:id/cancel',
     {
@@ -12,7 +12,7 @@ export function registerCancelOrderRoute(app: App, db: Db, customerGuard: Guard)
       schema: {
         tags: ['orders'],
         security: [{ customerSession: [] }],
-        summary: 'Cancel an own order that nobody has confirmed yet',
+        summary: 'Cancel an own order that is not shipped yet',
         params: idParamsSchema,
         response: {
           200: orderSchema,
@@ -24,7 +24,7 @@ export function registerCancelOrderRoute(app: App, db: Db, customerGuard: Guard)
       },
     },
     async (request, reply) => {
-      const order = await cancelOwnOrder(db, currentCustomer(request), request.params.id);
+      const order = await cancelOwnOrder(parts, currentCustomer(request), request.params.id);
       return reply.header('cache-control', 'no-store').send(order);
     },
   );

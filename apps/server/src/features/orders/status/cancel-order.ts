@@ -1,15 +1,19 @@
 import { isStoredId, type Order } from '@book-store/contract';
-import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Customer } from '../../accounts/index.ts';
-import { moveOrder, orderNotFound } from './change-order-status.ts';
+import { moveOrder, type MovingParts } from './change-order-status.ts';
 import { lockOwnOrder } from '../order-queries.ts';
+import { orderNotFound } from '../order-view.ts';
 
 /** By the customer, as long as the contract lets them; from then on the store decides. */
-export async function cancelOwnOrder(db: Db, customer: Customer, id: string): Promise<Order> {
+export async function cancelOwnOrder(
+  { db, mail }: MovingParts,
+  customer: Customer,
+  id: string,
+): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const order = isStoredId(id) && (await lockOwnOrder(tx, id, customer.id));
     if (!order) throw orderNotFound();
-    return moveOrder(tx, { id, status: order.status }, { status: 'cancelled', admin: null });
+    return moveOrder({ tx, mail }, { id, status: order.status }, { status: 'cancelled', admin: null });
   });
 }

@@ -1,27 +1,43 @@
-import { isStoredId, nextOrderStatuses, type Order, type OrderStatus } from '@book-store/contract';
+import {
+  isOpenOrder,
+  isStoredId,
+  nextOrderStatuses,
+  type Order,
+  type OrderStatus,
+  type Parcel,
+} from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Admin } from '../../admin/index.ts';
 import { recordAudit } from '../../audit/index.ts';
+import type { Mail } from '../../mail/index.ts';
+import { queueStepLetter } from '../letters/order-letters.ts';
 import { announceOrderMoved } from '../order-channel.ts';
 import { findOrder, lockOrder, updateStatus } from '../order-queries.ts';
+import { forgetFormerCustomer } from '../orders-of-customer.ts';
 import { recordOrderMoved } from '../order-sales.ts';
-import { toOrder } from '../order-view.ts';
+import { orderNotFound, toOrder } from '../order-view.ts';
+import { shipWithParcel } from '../desk/set-parcel.ts';
+import { renewOrderSearch } from '../search/fill-order-search.ts';
+
+/** Each step that a customer did not take is told in a letter. */
+export type MovingParts = { db: Db; mail: Pick<Mail, 'queue'> };
 
 /** Moves an order on by the contract's table; two admins at once take turns. */
 export async function changeOrderStatus(
-  db: Db,
+  { db, mail }: MovingParts,
   id: string,
-  { status, admin }: { status: OrderStatus; admin: Admin },
+  { status, parcel, admin }: { status: OrderStatus; parcel?: Parcel | undefined; admin: Admin },
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const order = isStoredId(id) && (await lockOrder(tx, id));
     if (!order) throw orderNotFound();
-    const moved = await moveOrder(tx, { id, status: order.status }, { status, admin });
+    if (parcel) await shipWithParcel(tx, id, parcel, admin);
+    const moved = await moveOrder({ tx, mail }, { id, status: order.status }, { status, admin });
     await recordAudit(tx, admin, {
       action: 'order-moved',
-      object: { id, name: id },
+      object: { id, name: moved.number },
       changes: { status: { old: order.status, new: status } },
     });
     return moved;
@@ -30,7 +46,7 @@ export async function changeOrderStatus(
 
 /** The step itself, for an order that this transaction has locked; without an admin its customer takes it. */
 export async function moveOrder(
-  tx: Db,
+  { tx, mail }: { tx: Db; mail: MovingParts['mail'] },
   order: { id: string; status: OrderStatus },
   { status, admin }: { status: OrderStatus; admin: Pick<Admin, 'id' | 'username'> | null },
 ): Promise<Order> {
@@ -38,23 +54,23 @@ export async function moveOrder(
   const allowed = nextOrderStatuses(order.status, admin === null ? 'customer' : 'store');
   if (!allowed.includes(status)) throw transitionRefused(order.status, status);
   await updateStatus(tx, { id, status, adminId: admin?.id ?? null });
+  if (!isOpenOrder(status)) await forgetFormerCustomer(tx, id);
+  await renewOrderSearch(tx, [id]);
   await announceOrderMoved(tx);
   await recordOrderMoved(tx, id, {
     from: order.status,
     to: status,
     adminUsername: admin?.username ?? null,
   });
-  return readOrder(tx, id);
+  const moved = await readOrder(tx, id);
+  if (admin !== null) await queueStepLetter(tx, mail, moved);
+  return moved;
 }
 
 export async function readOrder(db: Db, id: string): Promise<Order> {
   const row = isStoredId(id) && (await findOrder(db, id));
   if (!row) throw orderNotFound();
   return toOrder(row);
-}
-
-export function orderNotFound(): AppError {
-  return new AppError('not_found', 'There is no such order.');
 }
 
 function transitionRefused(from: OrderStatus, to: OrderStatus): AppError {

@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useReadCashSheetQuery } from '../orders-api.ts';
-import { cashTexts, orderTexts } from '../order-texts.ts';
+import { cashTexts } from '../order-texts.ts';
 import styles from './cash-sheet-page.module.css';
 import tableStyles from '../../ui/dashboard-table.module.css';
 import { boundsOfDay, formatDay, isDay, shiftDay, today } from '../../ui/date-text.ts';
@@ -53,8 +53,10 @@ export function CashSheetPage() {
       <p className={styles.day}>{formatDay(day)}</p>
       {!sheet && !isError && <Spinner />}
       {!sheet && isError && <ErrorState title={cashTexts.failed} onRetry={() => void refetch()} />}
-      {sheet && sheet.orders === 0 && <EmptyState title={cashTexts.empty} text={cashTexts.emptyText} />}
-      {sheet && sheet.orders > 0 && <Sheet sheet={sheet} />}
+      {sheet && sheet.orders === 0 && !sheet.givenBack && (
+        <EmptyState title={cashTexts.empty} text={cashTexts.emptyText} />
+      )}
+      {sheet && (sheet.orders > 0 || sheet.givenBack) && <Sheet sheet={sheet} />}
     </>
   );
 }
@@ -84,6 +86,7 @@ function Sheet({ sheet }: { sheet: CashSheet }) {
         <Total label={cashTexts.toCollect} amount={sheet.toCollect} />
         <Total label={cashTexts.collected} amount={sheet.collected} />
         <Total label={`${cashTexts.total}, ${cashTexts.orders(orders)}`} amount={sheet.total} />
+        {sheet.givenBack && <Total label={cashTexts.givenBack} amount={sheet.givenBack} />}
       </dl>
       {rows.length < orders && <p>{cashTexts.cut(rows.length)}</p>}
       <DashboardTable label={cashTexts.title} columns={cashTexts.columns} columnClasses={columnClasses}>
@@ -104,7 +107,7 @@ function CashRow({ row, number }: { row: CashSheet['rows'][number]; number: numb
         {formatCount(number)}
       </td>
       <th scope="row" role="rowheader" className={styles.order}>
-        <PageLink to={paths.manageOrder(row._id)}>{orderTexts.number(row._id)}</PageLink>
+        <PageLink to={paths.manageOrder(row._id)}>{row.number}</PageLink>
       </th>
       <td role="cell" className={styles.customer}>
         <bdi>{row.name}</bdi>

@@ -1,13 +1,17 @@
 import type { Order } from '@book-store/contract';
 import { addressLines } from '@book-store/contract/address-lines';
 import { groupOrderLines, priceOfCopies } from '@book-store/contract/copies';
+import { partsOfTotal } from '@book-store/contract/delivery';
 import { formatCount } from '@book-store/contract/numbers';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
-import { useReadOrderQuery } from '../orders-api.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { chosenOrders } from '../many/chosen-slips.ts';
+import { manyOrdersTexts } from '../many/many-orders-texts.ts';
+import { useReadChosenOrdersQuery, useReadOrderQuery } from '../orders-api.ts';
 import { orderTexts } from '../order-texts.ts';
 import { useFormatMoment } from '../../ui/use-format-moment.ts';
 import { OrderAddress } from '../order-address.tsx';
@@ -18,6 +22,10 @@ import { useFormatPrice, useShop } from '../../../page/use-shop.ts';
 /** Goes into the parcel; on paper it stands alone. */
 export function PackingSlipPage() {
   const { id = '' } = useParams();
+  return id === chosenOrders ? <ChosenSlips /> : <OneSlip id={id} />;
+}
+
+function OneSlip({ id }: { id: string }) {
   const { data: order, isError, refetch } = useReadOrderQuery(id);
   if (!order && isError) {
     return <ErrorState isWholePage title={orderTexts.orderFailed} onRetry={() => void refetch()} />;
@@ -26,9 +34,31 @@ export function PackingSlipPage() {
   return (
     <>
       <PrintBar>
-        <PageLink to={paths.manageOrder(order._id)}>{orderTexts.order(order._id)}</PageLink>
+        <PageLink to={paths.manageOrder(order._id)}>{orderTexts.order(order.number)}</PageLink>
       </PrintBar>
       <Slip order={order} />
+    </>
+  );
+}
+
+/** One document, each order on a sheet of its own. */
+function ChosenSlips() {
+  const ids = useSearchParams()[0].get('ids') ?? '';
+  const { data: orders, isError, refetch } = useReadChosenOrdersQuery(ids);
+  if (!orders && isError) {
+    return <ErrorState isWholePage title={orderTexts.slipsFailed} onRetry={() => void refetch()} />;
+  }
+  if (!orders) return <Spinner />;
+  const missing = new Set(ids.split(',')).size - orders.length;
+  return (
+    <>
+      <PrintBar>
+        <PageLink to={paths.manageOrders()}>{orderTexts.backToOrders}</PageLink>
+      </PrintBar>
+      {missing > 0 && <Alert>{manyOrdersTexts.missing(missing)}</Alert>}
+      {orders.map((order) => (
+        <Slip key={order._id} order={order} />
+      ))}
     </>
   );
 }
@@ -48,6 +78,20 @@ function SlipSender() {
   );
 }
 
+/** What the cash is made of, where it is more than the books. */
+function SlipParts({ order }: { order: Order }) {
+  const formatPrice = useFormatPrice();
+  return partsOfTotal(order, formatPrice).map(({ label, amount }) => (
+    <tr key={label} className={styles.part}>
+      <td />
+      <th scope="row" className={styles.title}>
+        {label}
+      </th>
+      <td className={styles.price}>{amount}</td>
+    </tr>
+  ));
+}
+
 function Slip({ order }: { order: Order }) {
   const formatMoment = useFormatMoment();
   const formatPrice = useFormatPrice();
@@ -60,7 +104,7 @@ function Slip({ order }: { order: Order }) {
       <div className={styles.facts}>
         <OrderAddress order={order} />
         <p className={styles.number}>
-          <strong>{orderTexts.order(order._id)}</strong>
+          <strong>{orderTexts.order(order.number)}</strong>
           <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
         </p>
       </div>
@@ -88,6 +132,7 @@ function Slip({ order }: { order: Order }) {
           ))}
         </tbody>
         <tfoot>
+          <SlipParts order={order} />
           <tr>
             <td className={styles.quantity}>{formatCount(order.lines.length)}</td>
             <th scope="row" className={styles.title}>

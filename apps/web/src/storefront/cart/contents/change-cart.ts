@@ -1,6 +1,8 @@
 /** What a shopper does with the lines of the cart. */
 import type { Book } from '@book-store/contract';
+import type { Copies } from '@book-store/contract/copies';
 import type { AppDispatch, AppState } from '../../../api/app-state.ts';
+import { groupBooks } from './cart-lines.ts';
 import { cartChanged, selectCartItems } from '../state/cart-slice.ts';
 
 /** The copies of a book stand together, where the first one stands; 0 takes it out. */
@@ -16,6 +18,19 @@ export function chooseCopies({ _id: id, copies }: { _id: Book['_id']; copies: nu
 
 export function removeFromCart(id: Book['_id']) {
   return chooseCopies({ _id: id, copies: 0 });
+}
+
+/** As many copies of each as wanted, or more where the cart has more. */
+export function putIntoCart(wanted: Copies<Book>[]) {
+  return change((books) => {
+    const lines = groupBooks(books);
+    for (const { item, copies } of wanted) {
+      const known = lines.find((line) => line.item._id === item._id);
+      if (known) known.copies = Math.max(known.copies, copies);
+      else lines.push({ item, copies });
+    }
+    return lines.flatMap(({ item, copies }) => Array<Book>(copies).fill(item));
+  });
 }
 
 /** Back to the place they were taken from; what has come in meanwhile stays. */

@@ -9,7 +9,7 @@ import {
   clearCart,
   selectCartCount,
   selectCartItems,
-  selectIsInCart,
+  selectCopiesInCart,
   selectSubtotal,
 } from './cart-slice.ts';
 
@@ -34,11 +34,17 @@ describe('the cart', () => {
     expect(selectCartItems(state).map((book) => book.newPrice)).toEqual([10]);
   });
 
+  it('takes as many copies as the shop sells, side by side and at one price', () => {
+    const store = cartWith(makeBook('1', 10), makeBook('2', 5));
+    for (const price of [10, 9, 10]) store.dispatch(addToCart(makeBook('1', price), 3));
+    expect(selectCartItems(store.getState()).map((book) => book.newPrice)).toEqual([10, 10, 10, 5]);
+  });
+
   it('removes one book by its id and leaves the others', () => {
     const store = cartWith(makeBook('1'), makeBook('2'));
     store.dispatch(removeFromCart('1'));
-    expect(selectIsInCart(store.getState(), '1')).toBe(false);
-    expect(selectIsInCart(store.getState(), '2')).toBe(true);
+    expect(selectCopiesInCart(store.getState(), '1')).toBe(0);
+    expect(selectCopiesInCart(store.getState(), '2')).toBe(1);
   });
 
   it('is empty after clearing', () => {

@@ -1,4 +1,4 @@
-/** The cart: whole books, one entry for each copy. Adding gives one of each; more are chosen in the cart, where the shop allows. */
+/** The cart: whole books, one entry for each copy. Where the shop allows it, there are several of a book. */
 import type { Book } from '@book-store/contract';
 import { fromCents, toCents } from '@book-store/contract/money';
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
@@ -26,8 +26,14 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState: unreadCart,
   reducers: {
-    addToCart: (state, { payload: book }: PayloadAction<Book>) => {
-      if (!state.cartItems.some((item) => item._id === book._id)) state.cartItems.push(book);
+    addToCart: {
+      prepare: (book: Book, mostCopies = 1) => ({ payload: { book, mostCopies } }),
+      reducer: ({ cartItems }, { payload }: PayloadAction<{ book: Book; mostCopies: number }>) => {
+        const copies = cartItems.filter((item) => item._id === payload.book._id);
+        if (copies.length >= payload.mostCopies) return;
+        const last = cartItems.findLastIndex((item) => item._id === payload.book._id);
+        cartItems.splice(last < 0 ? cartItems.length : last + 1, 0, copies[0] ?? payload.book);
+      },
     },
     /** How the cart's own screens change it (contents/change-cart.ts): only they load the rules. */
     cartChanged: (state, { payload: books }: PayloadAction<Book[]>) => {
@@ -61,7 +67,7 @@ export const cartSlice = createSlice({
     selectCartCount: (state) => state.cartItems.length,
     selectIsCartRead: (state) => state.isRead,
     selectCartKeeping: (state) => state.keeping,
-    selectIsInCart: (state, id: Book['_id']) => state.cartItems.some((item) => item._id === id),
+    selectCopiesInCart: (state, id: Book['_id']) => state.cartItems.filter((item) => item._id === id).length,
     selectCartNews: (state) => state.news,
     selectSubtotal: createSelector(
       (state: CartState) => state.cartItems,
@@ -81,7 +87,7 @@ export const {
   selectCartItems,
   selectCartKeeping,
   selectCartNews,
+  selectCopiesInCart,
   selectIsCartRead,
-  selectIsInCart,
   selectSubtotal,
 } = cartSlice.selectors;

@@ -15,14 +15,21 @@ export function repriceCart() {
     const items = selectCartItems(getState());
     const asked = [...new Set(items.map((book) => book._id))];
     try {
-      const answers = await Promise.all(groupsOf(asked).map((ids) => dispatch(askFor(ids)).unwrap()));
-      const found = answers.flat();
+      const found = await dispatch(findCartBooks(asked));
       // Only a change is written down: two tabs that show the cart must not go on telling each other.
       if (!isSame(items, found)) dispatch(cartRepriced(reprice(getState(), { asked, found })));
       return { kind: 'fresh', news: selectCartNews(getState()) };
     } catch {
       return { kind: 'failed' };
     }
+  };
+}
+
+/** Those of the books that are still sold, as they are now; throws where nobody answers. */
+export function findCartBooks(ids: Book['_id'][]) {
+  return async (dispatch: AppDispatch): Promise<Book[]> => {
+    const answers = await Promise.all(groupsOf(ids).map((some) => dispatch(askFor(some)).unwrap()));
+    return answers.flat();
   };
 }
 

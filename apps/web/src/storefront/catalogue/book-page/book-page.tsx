@@ -10,6 +10,7 @@ import { Price } from '../../../ui/price.tsx';
 import { AddToCartButton } from '../../cart/index.ts';
 import { formatDate } from './book-date.ts';
 import { AuthorLinks } from '../author-links.tsx';
+import { BookSaving } from './book-saving.tsx';
 import { BookDetails } from './book-details.tsx';
 import styles from './book-page.module.css';
 import { pageCoverSizes } from './book-page-loader.ts';
@@ -61,6 +62,7 @@ function BookArticle({ book }: { book: Book }) {
           </div>
         </div>
         <div className={styles.details}>
+          <BookSaving book={book} />
           <BookFacts book={book} />
           <h2 className={styles.heading}>{bookPageTexts.description}</h2>
           <div className={styles.description}>

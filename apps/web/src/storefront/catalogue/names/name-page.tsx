@@ -20,7 +20,7 @@ export function NamePage({ kind }: { kind: NameKind }) {
       <ErrorState
         isWholePage
         title={isUnknown ? nameTexts[kind].unknown : nameTexts.failed}
-        text={isUnknown ? nameTexts.unknownText : nameTexts.failedText}
+        text={isUnknown ? nameTexts.unknownText(name) : nameTexts.failedText}
         {...(!isUnknown && { onRetry: () => void refetch() })}
       >
         <LinkButton to={paths.allBooks()}>{shelvesTexts.allBooks}</LinkButton>

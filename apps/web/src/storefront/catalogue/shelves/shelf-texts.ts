@@ -22,6 +22,7 @@ function nameOfBand(band: PriceBand, shop: MoneyFormat): string {
 type FilterTexts = { title: string; nameOf: (value: string, shop: MoneyFormat) => string };
 
 export const filterTexts: Record<ShelfFilter, FilterTexts> = {
+  stock: { title: 'Availability', nameOf: () => 'In stock' },
   price: { title: 'Price', nameOf: (value, shop) => nameOfBand(value as PriceBand, shop) },
   language: { title: 'Language', nameOf: nameOfLanguage },
   format: { title: 'Format', nameOf: (value) => bookFormatNames[value as BookFormat] },

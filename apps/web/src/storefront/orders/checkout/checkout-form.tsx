@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { takeOverFields } from '../../../ui/form/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,20 +16,28 @@ import {
 import styles from './checkout-form.module.css';
 import { checkoutPageTexts } from '../order-texts.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
+import { CheckoutTotalLine } from './checkout-total-line.tsx';
+import { CountryChoices, useCountryField } from './country-choices.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { draftName } from './use-checkout.ts';
+import type { CheckoutTotal } from './use-quote.ts';
 
 type CheckoutFormProps = {
   user: SessionUser;
+  total: CheckoutTotal;
   failure: string | undefined;
+  /** Told what stands in the field, from the beginning and whenever it changes. */
+  onCountry: (country: string) => void;
   onPlace: (values: CheckoutValues) => Promise<PlaceOrderOutcome>;
 };
 
-export function CheckoutForm({ user, failure, onPlace }: CheckoutFormProps) {
+export function CheckoutForm({ user, total, failure, onCountry, onPlace }: CheckoutFormProps) {
   const formId = useId();
   const [hasAgreed, setHasAgreed] = useState(false);
   const form = useForm<CheckoutValues>({ defaultValues: initialValues(user) });
   const { errors, isSubmitting } = form.formState;
+  const country = form.watch('country');
+  useEffect(() => onCountry(country), [onCountry, country]);
   const idOf = (name: string) => `${formId}-${name}`;
   const problems = problemsOf(errors, idOf);
 
@@ -41,6 +49,7 @@ export function CheckoutForm({ user, failure, onPlace }: CheckoutFormProps) {
       if (name) form.setError(name, { message }, { shouldFocus: true });
     }
   };
+  const countryField = useCountryField(idOf('countries'));
   const renderField = (field: (typeof checkoutFields)[number]) => (
     <Field
       key={field.name}
@@ -50,6 +59,7 @@ export function CheckoutForm({ user, failure, onPlace }: CheckoutFormProps) {
       error={errors[field.name]?.message}
       required
       {...field.input}
+      {...(field.name === 'country' && countryField)}
       {...form.register(field.name, rulesOf(field))}
     />
   );
@@ -83,8 +93,10 @@ export function CheckoutForm({ user, failure, onPlace }: CheckoutFormProps) {
         />
         {addressFields.map(renderField)}
       </div>
+      <CountryChoices id={idOf('countries')} />
       <TermsBox id={idOf('terms')} hasAgreed={hasAgreed} onChange={setHasAgreed} />
       <div className={styles.submit}>
+        <CheckoutTotalLine total={total} />
         <Button type="submit" disabled={!hasAgreed || isSubmitting} aria-describedby={idOf('reason')}>
           {isSubmitting ? checkoutPageTexts.placing : checkoutPageTexts.place}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../../page/paths.ts';
 import { useAppSelector } from '../../../api/store-hooks.ts';
@@ -19,7 +19,9 @@ import styles from './checkout-page.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { checkoutPageTexts } from '../order-texts.ts';
+import { quoteTexts } from './quote-texts.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useQuote } from './use-quote.ts';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 
 export function CheckoutPage() {
@@ -28,7 +30,9 @@ export function CheckoutPage() {
 
 function Checkout({ user }: { user: SessionUser }) {
   const formatPrice = useFormatPrice();
-  const checkout = useCheckout(user);
+  const [country, setCountry] = useState('');
+  const total = useQuote(country);
+  const checkout = useCheckout(user, total);
   const count = useAppSelector(selectCartCount);
   const isRead = useAppSelector(selectIsCartRead);
   const isTooMuch = useAppSelector(selectIsTooMuchForAnOrder);
@@ -46,7 +50,8 @@ function Checkout({ user }: { user: SessionUser }) {
       <header className={styles.head}>
         <h1>{checkoutTexts.title}</h1>
         <p className={styles.figures}>
-          {checkoutPageTexts.totalPrice}: <strong>{formatPrice(subtotal)}</strong>
+          {total.totalPrice === undefined ? quoteTexts.books : checkoutPageTexts.totalPrice}:{' '}
+          <strong>{formatPrice(total.totalPrice ?? subtotal)}</strong>
           <span aria-hidden="true"> · </span>
           {checkoutPageTexts.items(count)}
         </p>
@@ -56,9 +61,17 @@ function Checkout({ user }: { user: SessionUser }) {
         <div ref={top} className={styles.form}>
           <CartNewsAlert />
           <TooMuchForAnOrder />
-          {!isTooMuch && <CheckoutForm user={user} failure={checkout.failure} onPlace={checkout.place} />}
+          {!isTooMuch && (
+            <CheckoutForm
+              user={user}
+              total={total}
+              failure={checkout.failure}
+              onCountry={setCountry}
+              onPlace={checkout.place}
+            />
+          )}
         </div>
-        <CheckoutSummary />
+        <CheckoutSummary total={total} />
       </div>
       <ConflictDialog
         conflict={checkout.conflict}

@@ -5,10 +5,12 @@ import { useAppSelector } from '../../../api/store-hooks.ts';
 import { Cover } from '../../../ui/cover/cover.tsx';
 import { selectSubtotal, useCartLines } from '../../cart/index.ts';
 import styles from './checkout-summary.module.css';
+import { CheckoutTotals } from './checkout-totals.tsx';
 import { checkoutPageTexts } from '../order-texts.ts';
+import type { CheckoutTotal } from './use-quote.ts';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 
-export function CheckoutSummary() {
+export function CheckoutSummary({ total }: { total: CheckoutTotal }) {
   const formatPrice = useFormatPrice();
   const lines = useCartLines();
   const subtotal = useAppSelector(selectSubtotal);
@@ -36,10 +38,13 @@ export function CheckoutSummary() {
           </li>
         ))}
       </ul>
-      <p className={styles.total}>
-        <span>{checkoutPageTexts.totalPrice}</span>
-        <strong className={styles.sum}>{formatPrice(subtotal)}</strong>
-      </p>
+      <CheckoutTotals state={total.state} books={String(subtotal)} />
+      {total.totalPrice !== undefined && (
+        <p className={styles.total}>
+          <span>{checkoutPageTexts.totalPrice}</span>
+          <strong className={styles.sum}>{formatPrice(total.totalPrice)}</strong>
+        </p>
+      )}
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { checkoutPageTexts as texts } from '../order-texts.ts';
+import { quoteTexts } from './quote-texts.ts';
 import type { Conflict } from './use-checkout.ts';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { useFormatPrice } from '../../../page/use-shop.ts';
@@ -25,6 +26,18 @@ export function ConflictDialog({ conflict, before, onAccept, onReject }: Conflic
         title={texts.priceTitle}
         text={texts.priceText(before, now)}
         confirmLabel={texts.priceAccept(now)}
+        cancelLabel={texts.priceReject}
+      />
+    );
+  }
+  if (conflict.kind === 'total-unseen') {
+    const total = formatPrice(conflict.totalPrice);
+    return (
+      <AlertDialog
+        {...shared}
+        title={quoteTexts.unseenTitle}
+        text={quoteTexts.unseenText(total)}
+        confirmLabel={texts.priceAccept(total)}
         cancelLabel={texts.priceReject}
       />
     );

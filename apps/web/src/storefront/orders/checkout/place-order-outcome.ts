@@ -10,6 +10,8 @@ export type PlaceOrderOutcome =
   /** The same cart was ordered before, with other details: its answer had been lost. */
   | { kind: 'already-placed' }
   | { kind: 'price-changed'; totalPrice: string }
+  /** It was sent before the customer could have seen what it costs with delivery. */
+  | { kind: 'total-unseen'; totalPrice: string }
   | { kind: 'books-gone'; books: { _id: string; title?: string | undefined }[] }
   | { kind: 'sold-out'; books: SoldOutBook[] }
   | { kind: 'signed-out' }

@@ -1,5 +1,4 @@
 /** Sends the order and answers for what comes of it; the form only shows. */
-import { formatCents, toCents } from '@book-store/contract/money';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FieldProblem } from '../../../api/api-failure.ts';
@@ -7,29 +6,32 @@ import { paths } from '../../../page/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../../api/store-hooks.ts';
 import { checkoutTexts } from '../../../page/texts.ts';
 import { forgetPrivate, refreshSession, type SessionUser } from '../../accounts/index.ts';
-import { clearCart, chooseCopies, repriceCart, selectCartItems, selectSubtotal } from '../../cart/index.ts';
+import { clearCart, chooseCopies, repriceCart, selectCartItems } from '../../cart/index.ts';
 import { noticeShown } from '../../../page/notice-slice.ts';
 import { type CheckoutValues, fieldOfProblem } from './checkout-fields.ts';
 import { createOrderKeys } from './order-key.ts';
 import { checkoutPageTexts } from '../order-texts.ts';
 import { usePlaceOrderMutation } from '../orders-api.ts';
 import { type PlaceOrderOutcome, readOutcome } from './place-order-outcome.ts';
+import type { CheckoutTotal } from './use-quote.ts';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 
 export const draftName = 'checkout';
 
-export type Conflict = Extract<PlaceOrderOutcome, { kind: 'price-changed' | 'books-gone' | 'sold-out' }>;
+const conflictKinds = ['price-changed', 'total-unseen', 'books-gone', 'sold-out'] as const;
 
-export function useCheckout(user: SessionUser) {
+export type Conflict = Extract<PlaceOrderOutcome, { kind: (typeof conflictKinds)[number] }>;
+
+export function useCheckout(user: SessionUser, total: CheckoutTotal) {
   const formatPrice = useFormatPrice();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const books = useAppSelector(selectCartItems);
-  const subtotal = useAppSelector(selectSubtotal);
   const [sendOrder] = usePlaceOrderMutation();
   const [keys] = useState(() => createOrderKeys());
   const [conflict, setConflict] = useState<Conflict>();
   const [failure, setFailure] = useState<string>();
+  const [before, setBefore] = useState('0.00');
   const [isPlaced, setIsPlaced] = useState(false);
   const sent = useRef<CheckoutValues>(undefined);
   const bookIds = books.map((book) => book._id);
@@ -51,18 +53,26 @@ export function useCheckout(user: SessionUser) {
 
   const place = async (
     { street, city, country, state, zipcode, name, phone }: CheckoutValues,
-    totalPrice: string = formatCents(toCents(subtotal)),
+    agreed?: string,
   ): Promise<PlaceOrderOutcome> => {
     sent.current = { street, city, country, state, zipcode, name, phone };
     setFailure(undefined);
+    const due = agreed === undefined ? await total.settle(country) : { totalPrice: agreed, isSeen: true };
+    if ('kind' in due) return explain(due);
+    const { totalPrice } = due;
+    if (!due.isSeen) return explain({ kind: 'total-unseen', totalPrice });
+    setBefore(totalPrice);
     const key = keys.keyFor(bookIds);
     const address = { street, city, country, state, zipcode };
     const order = { name, email: user.email, phone, address, productIds: bookIds, totalPrice };
     const outcome = readOutcome(await sendOrder({ order, key }));
     if (outcome.kind === 'placed') await finish(key, checkoutTexts.placed);
     if (outcome.kind === 'already-placed') await finish(key, checkoutPageTexts.alreadyPlaced);
-    if (outcome.kind === 'price-changed' || outcome.kind === 'books-gone' || outcome.kind === 'sold-out')
-      setConflict(outcome);
+    return explain(outcome);
+  };
+
+  const explain = async (outcome: PlaceOrderOutcome): Promise<PlaceOrderOutcome> => {
+    if (isConflict(outcome)) setConflict(outcome);
     if (outcome.kind === 'signed-out') await dispatch(refreshSession());
     if (outcome.kind === 'unanswered') setFailure(checkoutPageTexts.unanswered);
     if (outcome.kind === 'invalid') setFailure(describeRest(outcome.problems));
@@ -74,7 +84,7 @@ export function useCheckout(user: SessionUser) {
     isPlaced,
     conflict,
     failure,
-    before: formatPrice(subtotal),
+    before: formatPrice(before),
     place,
     /** The customer takes the new price, or the cart without what is gone. */
     acceptConflict: async () => {
@@ -84,14 +94,21 @@ export function useCheckout(user: SessionUser) {
       if (conflict?.kind === 'sold-out')
         for (const { _id, copiesLeft } of conflict.books)
           dispatch(chooseCopies({ _id, copies: copiesLeft ?? 0 }));
-      if (conflict?.kind === 'price-changed' && sent.current) await place(sent.current, conflict.totalPrice);
+      if (conflict && 'totalPrice' in conflict && sent.current)
+        await place(sent.current, conflict.totalPrice);
       else await dispatch(repriceCart());
     },
     rejectConflict: async () => {
       setConflict(undefined);
+      if (conflict?.kind === 'total-unseen') return;
       if (conflict?.kind !== 'books-gone') await dispatch(repriceCart());
+      if (conflict?.kind === 'price-changed') total.askAgain();
     },
   };
+}
+
+function isConflict(outcome: PlaceOrderOutcome): outcome is Conflict {
+  return conflictKinds.some((kind) => kind === outcome.kind);
 }
 
 /** What is wrong with something that has no field, such as the books. */

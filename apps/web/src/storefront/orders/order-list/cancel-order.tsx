@@ -1,7 +1,7 @@
 import type { Order } from '@book-store/contract';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { readFailure } from '../../../api/api-failure.ts';
-import { paths } from '../../../page/paths.ts';
 import { useAppDispatch } from '../../../api/store-hooks.ts';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,11 +11,19 @@ import styles from './cancel-order.module.css';
 import { ordersPageTexts } from '../order-texts.ts';
 import { useCancelOrderMutation } from '../orders-api.ts';
 
+/** The button that had the focus is gone. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
+
 /** Asks first; what came of it is said on top of the page, because the button is gone afterwards. */
-export function CancelOrder({ order, position }: { order: Order; position: number }) {
+export function CancelOrder({ order, name }: { order: Order; name: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [cancelOrder, { isLoading }] = useCancelOrderMutation();
   const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
 
   const cancel = async () => {
     setIsAsking(false);
@@ -28,8 +36,9 @@ export function CancelOrder({ order, position }: { order: Order; position: numbe
     const refusal =
       code === 'order_transition_refused' ? ordersPageTexts.cancelRefused : ordersPageTexts.cancelFailed;
     const text = error ? refusal : ordersPageTexts.cancelled;
-    dispatch(noticeShown({ kind: error ? 'danger' : 'success', text, on: paths.orders() }));
+    dispatch(noticeShown({ kind: error ? 'danger' : 'success', text, on: pathname }));
     window.scrollTo({ top: 0 });
+    focusHeading();
   };
 
   return (
@@ -44,7 +53,7 @@ export function CancelOrder({ order, position }: { order: Order; position: numbe
       </Button>
       <AlertDialog
         isOpen={isAsking}
-        title={ordersPageTexts.cancelTitle(position)}
+        title={ordersPageTexts.cancelTitle(name)}
         text={ordersPageTexts.cancelText}
         confirmLabel={ordersPageTexts.cancelConfirm}
         cancelLabel={ordersPageTexts.cancelKeep}

@@ -1,0 +1,90 @@
+/** Finds orders by words, status, time and total, newest first. */
+import type { OrderStatus } from '@book-store/contract';
+import type { Db } from '../../../database/connect.ts';
+import {
+  findByIdentifiers,
+  findByTotal,
+  findByWords,
+  findUnfilled,
+  type FoundOrder,
+  isRareTotal,
+  type OrderBounds,
+} from './order-search-queries.ts';
+import {
+  beginning,
+  isIdentifying,
+  matchesSearch,
+  type OrderSearch,
+  statusWord,
+  wordsOfOrder,
+} from './order-words.ts';
+
+/** Of a million orders the 5,000 newest have a page of those of which there are more. */
+const fewOrders = 2_000;
+/** More are waiting for their rows only while orders come faster than a shop's do, or after an update. */
+const maxUnfilled = 1_000;
+
+/** Undefined: the list of orders itself is the quickest way. */
+export async function searchOrders(
+  db: Db,
+  search: OrderSearch | undefined,
+  bounds: OrderBounds,
+  limit: number,
+): Promise<FoundOrder[] | undefined> {
+  const hasTotal = bounds.minCents !== undefined || bounds.maxCents !== undefined;
+  const isRare = hasTotal && (await isRareTotal(db, bounds, fewOrders));
+  if (!search && !isRare) return undefined;
+  if (search?.length === 0) return [];
+  // Before the others: an order that gets its row in between is then found twice, not missed.
+  const unfilled = await findUnfilled(db, bounds, maxUnfilled);
+  const waiting = search ? unfilled.filter((order) => matchesSearch(wordsOfOrder(order), search)) : unfilled;
+  const filled = isRare
+    ? await findByTotal(db, writeQuestion(search, bounds.statuses), bounds, limit)
+    : await findFilled(db, search ?? [], bounds, limit);
+  return [...new Map([...waiting, ...filled].map((order) => [order.id, order])).values()]
+    .toSorted(newestFirst)
+    .slice(0, limit);
+}
+
+async function findFilled(
+  db: Db,
+  search: OrderSearch,
+  bounds: OrderBounds,
+  limit: number,
+): Promise<FoundOrder[]> {
+  const [identified, worded] = [search.filter(identifies), search.filter((terms) => !identifies(terms))];
+  const found: FoundOrder[] = [];
+  if (worded.length > 0) {
+    found.push(...(await findByWords(db, writeQuestion(worded, bounds.statuses), bounds, limit)));
+  }
+  if (identified.length > 0) {
+    const identifiers = writeQuestion(
+      identified.map((terms) => terms.filter(isIdentifyingTerm)),
+      undefined,
+    );
+    const question = writeQuestion(identified, bounds.statuses);
+    found.push(...(await findByIdentifiers(db, { identifiers, question }, bounds, limit)));
+  }
+  return found;
+}
+
+const isIdentifyingTerm = (beginnings: string[]) => beginnings.every(isIdentifying);
+const identifies = (terms: string[][]) => terms.some(isIdentifyingTerm);
+
+/** As the index is asked, with "#" for the number of a part. Words have none of the signs that this is made of. */
+function writeQuestion(search: OrderSearch | undefined, statuses: OrderStatus[] | undefined): string {
+  const quote = (word: string) => {
+    const stored = `${isIdentifying(word) ? '' : '#:'}${word}`;
+    return stored.endsWith(beginning) ? `'${stored.slice(0, -1)}':*` : `'${stored}'`;
+  };
+  const oneOf = (words: string[]) => `(${words.map(quote).join(' | ')})`;
+  const parts = [
+    ...(search ? [`(${search.map((terms) => terms.map(oneOf).join(' & ')).join(' | ')})`] : []),
+    ...(statuses ? [oneOf(statuses.map(statusWord))] : []),
+  ];
+  return parts.join(' & ');
+}
+
+function newestFirst(one: FoundOrder, other: FoundOrder): number {
+  return other.created_at.getTime() - one.created_at.getTime() || (one.id < other.id ? 1 : -1);
+}

@@ -1,0 +1,21 @@
+import { formatCount } from '@book-store/contract/numbers';
+import { maxOrdersAtOnce } from '@book-store/contract/order-search';
+
+const orders = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
+
+export const manyOrdersTexts = {
+  bar: 'For the chosen orders',
+  chooseAll: (count: number) => `Choose all ${formatCount(count)} shown`,
+  choose: (number: string) => `Choose order ${number}`,
+  chosen: (count: number) => `${orders(count)} chosen`,
+  tooMany: `At most ${formatCount(maxOrdersAtOnce)} orders are done at once.`,
+  confirmed: 'Confirm',
+  shipped: 'Mark as shipped',
+  slips: 'Packing slips',
+  none: 'Choose none',
+  done: (count: number, status: string) =>
+    `${orders(count)} ${count === 1 ? 'is' : 'are'} ${status.toLowerCase()} now.`,
+  refused: (count: number) => `${orders(count)} stayed as ${count === 1 ? 'it was' : 'they were'}:`,
+  failed: 'The orders could not be changed. Some may have been: please look before you try again.',
+  missing: (count: number) => `${orders(count)} could not be found.`,
+} as const;

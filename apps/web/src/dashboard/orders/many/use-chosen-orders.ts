@@ -1,0 +1,26 @@
+import type { Order } from '@book-store/contract';
+import { useState } from 'react';
+
+export type ChosenOrders = {
+  /** All that can be chosen. */
+  shown: string[];
+  /** As they stand in the list. */
+  ids: string[];
+  set: (ids: string[], isChosen: boolean) => void;
+  clear: () => void;
+};
+
+/** Only what is shown can be chosen: nobody ships what they do not see. */
+export function useChosenOrders(orders: Order[]): ChosenOrders {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const shown = orders.map(({ _id }) => _id);
+  return {
+    shown,
+    ids: shown.filter((id) => ticked.has(id)),
+    set: (ids, isChosen) =>
+      setTicked(
+        (known) => new Set(isChosen ? [...known, ...ids] : [...known].filter((id) => !ids.includes(id))),
+      ),
+    clear: () => setTicked(new Set()),
+  };
+}

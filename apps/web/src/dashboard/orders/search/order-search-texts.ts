@@ -1,0 +1,15 @@
+export const orderSearchTexts = {
+  search: 'Search orders',
+  q: 'Number, name, e-mail, telephone or title',
+  more: 'Date and total',
+  from: 'From day',
+  to: 'To day',
+  min: 'Least total',
+  max: 'Highest total',
+  submit: 'Search',
+  clear: 'Clear search',
+  wrongTotal: 'Please give a total such as 12.50.',
+  wrongDays: 'The last day is before the first.',
+  wrongTotals: 'The highest total is below the least.',
+  nothing: 'No order is like this. Try fewer words, or other dates and totals.',
+} as const;

@@ -1,0 +1,44 @@
+import type { Quote } from '@book-store/contract';
+import { describeDays, partsOfTotal } from '@book-store/contract/delivery';
+import { useFormatPrice } from '../../../page/use-shop.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TotalParts } from '../../../ui/total-parts.tsx';
+import styles from './checkout-totals.module.css';
+import { quoteTexts } from './quote-texts.ts';
+import type { QuoteState } from './use-quote.ts';
+
+/** Between the books and their total, in a shop that adds something to it. */
+export function CheckoutTotals({ state, books }: { state: QuoteState; books: string }) {
+  const formatPrice = useFormatPrice();
+  if (state.kind === 'books-only') return null;
+  if (state.kind === 'known') return <KnownTotals quote={state.quote} />;
+  return (
+    <div className={styles.totals}>
+      <TotalParts parts={[{ label: quoteTexts.books, amount: formatPrice(books) }]} />
+      {state.kind === 'asking' && <p className={styles.note}>{quoteTexts.asking}</p>}
+      {state.kind === 'country-missing' && <p className={styles.note}>{quoteTexts.countryFirst}</p>}
+      {state.kind === 'refused' && <p className={styles.refusal}>{state.message}</p>}
+      {state.kind === 'failed' && (
+        <>
+          <p className={styles.refusal}>{quoteTexts.failed}</p>
+          <Button look="secondary" onClick={state.retry}>
+            {quoteTexts.retry}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function KnownTotals({ quote }: { quote: Quote }) {
+  const formatPrice = useFormatPrice();
+  const { deliveryPrice = '0.00', taxPrice, deliveryDays } = quote;
+  const parts = partsOfTotal({ ...quote, deliveryPrice }, formatPrice);
+  const included = { label: quoteTexts.taxes, amount: quoteTexts.taxesIncluded };
+  return (
+    <div className={styles.totals}>
+      <TotalParts parts={taxPrice === undefined ? [...parts, included] : parts} />
+      {deliveryDays && <p className={styles.note}>{quoteTexts.arrives(describeDays(deliveryDays))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { enterDashboard } from './admin-steps.ts';
+import { placeOrder, signIn } from './customer.ts';
+import { expectNoViolation } from './no-violation.ts';
+import { listBooks } from './shop-books.ts';
+import { expect, test } from './shop-test.ts';
+
+test.use({ expectedNotes: [/status of (400|409)/] });
+
+test('the bookseller finds orders, does many at once, and mends what goes wrong with one', async ({
+  page,
+  shop,
+}) => {
+  const customer = await signIn(page);
+  const books = (await listBooks(shop)).slice(0, 3);
+  const placed: Awaited<ReturnType<typeof placeOrder>>[] = [];
+  for (const book of books) placed.push(await placeOrder(page, customer, [book]));
+  const [first, second, third] = placed.map(({ number }) => number);
+  const rows = page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
+  const searchBox = page.getByRole('searchbox', { name: 'Number, name, e-mail, telephone or title' });
+  const box = (number: string | undefined) => page.getByRole('checkbox', { name: `Choose order ${number}` });
+
+  await test.step('by what a customer says on the telephone', async () => {
+    await enterDashboard(page, shop, '/dashboard/orders');
+    await searchBox.fill(customer.email);
+    await expect(rows).toHaveCount(3);
+    await expect(page).toHaveURL(`/dashboard/orders?q=${encodeURIComponent(customer.email)}`);
+    await searchBox.fill(second?.replace('-', ' ').toLowerCase() ?? '');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(second ?? '');
+  });
+
+  await test.step('the address keeps every filter, and Back brings the fields back', async () => {
+    const newPrice = books[1]?.newPrice;
+    await page.goto(`/dashboard/orders?q=${customer.email}&min=${newPrice}&max=${newPrice}&status=placed`);
+    await expect(page.getByLabel('Least total')).toHaveValue(String(newPrice));
+    await expect(rows.filter({ hasText: second ?? '' })).toHaveCount(1);
+    await page.getByLabel('Highest total').fill('0.5');
+    await expect(page.getByText('The highest total is below the least.')).toBeVisible();
+    await page.getByLabel('Highest total').fill('cheap');
+    await expect(page.getByText('Please give a total such as 12.50.')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear search' }).click();
+    await expect(page).toHaveURL('/dashboard/orders?status=placed');
+    await expect(searchBox).toHaveValue('');
+    await searchBox.fill('nobody has such a name');
+    await expect(page.getByText('No order is like this.')).toBeVisible();
+  });
+
+  await test.step('ticked orders are confirmed together, and each refusal is named', async () => {
+    await shop.callAsAdmin('POST', `/admin/orders/${placed[2]?._id}/status`, { status: 'cancelled' });
+    await page.goto(`/dashboard/orders?q=${customer.email}`);
+    await page.getByRole('checkbox', { name: 'Choose all 3 shown' }).check();
+    await expect(page.getByText('3 orders chosen')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('2 orders are confirmed now.');
+    await expect(alert).toContainText(`${third}: An order that is cancelled cannot become confirmed.`);
+    await expectNoViolation(page, 'orders with some chosen', ['phone', 'tablet', 'desktop']);
+    await box(third).uncheck();
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(alert).toContainText('2 orders are shipped now.');
+  });
+
+  await test.step('their slips are one document, each on its own sheet', async () => {
+    await page.getByRole('link', { name: 'Packing slips' }).click();
+    const slips = page.getByRole('article');
+    await expect(slips).toHaveCount(2);
+    await expect(slips.first()).toContainText(`Order ${second}`);
+    await expect(slips.last()).toContainText(`Order ${first}`);
+    await page.emulateMedia({ media: 'print' });
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('an address is corrected, a parcel followed, a book taken back, a note written', async () => {
+    const order = await placeOrder(page, customer, books.slice(0, 1));
+    await page.goto(`/dashboard/orders/${order._id}`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await dialog.getByLabel('City').fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Please give the city.');
+    await dialog.getByLabel('City').fill('Salem');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Salem, MA 01742')).toBeVisible();
+    for (const step of ['Confirm order', 'Mark as shipped']) {
+      await page.getByRole('button', { name: step }).click();
+    }
+    await page.getByRole('button', { name: 'Add courier' }).click();
+    await dialog.getByLabel('Courier').fill('Swift & Sons');
+    await dialog.getByLabel('Link to follow the parcel').fill('http://track.example.com');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('begins with https://');
+    await dialog.getByLabel('Link to follow the parcel').fill('https://track.example.com/7');
+    await expectNoViolation(page, 'the dialog for a parcel');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('link', { name: 'Follow the parcel' })).toBeVisible();
+    await page.getByRole('button', { name: 'Mark as delivered' }).click();
+    await page.getByRole('button', { name: 'Take books back' }).click();
+    await dialog.getByLabel('Money given back').fill('99999');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('can be given back');
+    await dialog.getByLabel('Money given back').fill('1.50');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByLabel('New note').fill('A corner was bent.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText('A corner');
+    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(history).toHaveText([
+      /^Placed/,
+      /^Address corrected.*1 Quiet Lane/,
+      /^Confirmed/,
+      /^Shipped/,
+      /^Courier and link.*Swift & Sons/,
+      /^Delivered/,
+      /^Books came back1 book came back, \$1\.50 given back/,
+    ]);
+    await expect(page.getByRole('button', { name: 'Take books back' })).toBeHidden();
+    await expectNoViolation(page, 'an order with all that can happen to it', ['phone', 'tablet', 'desktop']);
+    await page.goto(`/orders/${order.number}`);
+    await expect(page.getByRole('link', { name: 'Follow the parcel' })).toHaveAttribute(
+      'href',
+      'https://track.example.com/7',
+    );
+    await expect(page.getByText('$1.50 given back on')).toBeVisible();
+    await expect(page.getByText('A corner was bent.')).toBeHidden();
+  });
+});
