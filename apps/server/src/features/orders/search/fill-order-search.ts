@@ -109,7 +109,7 @@ export function renewOrderSearch(tx: Db, orderIds: string[]): Promise<void> {
 export function fillOrderSearchInBackground(
   db: Db,
   log: FastifyBaseLogger,
-  { intervalMs = 5_000, restFactor = 6 } = {},
+  { intervalMs = 5_000, restFactor = 15 } = {},
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
