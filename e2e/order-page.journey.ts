@@ -66,6 +66,7 @@ test('a customer reads an order’s own page, keeps a receipt, cancels and order
     await page.getByRole('button', { name: 'Cancel the order' }).click();
     await expect(page.getByRole('alert')).toContainText('too late to cancel');
     await expect(page.getByText('can no longer be cancelled here')).toBeVisible();
+    await expect(heading).toBeFocused();
     await expect(cancel).toHaveCount(0);
   });
 

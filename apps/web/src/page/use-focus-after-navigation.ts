@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { focusOn } from './focus-on.ts';
 import { useTypedAhead } from './typed-ahead.ts';
 
 /**
@@ -19,22 +20,17 @@ export function useFocusAfterNavigation(mainId: string): void {
     if (held?.matches('input, textarea') && (main?.contains(held) || hasTypedAhead(held))) return undefined;
     const findSection = () => document.getElementById(hash.slice(1));
     const target = (hash && findSection()) || main?.querySelector('h1');
-    if (target) focus(target);
+    if (target) focusOn(target);
     if (target || !main) return undefined;
-    focus(main);
+    focusOn(main);
     return whenHeadingComes(main, (heading) => {
       if (document.activeElement !== main) return;
       const section = findSection();
-      focus(section ?? heading);
+      focusOn(section ?? heading);
       // The page could not scroll to what was not there yet.
       section?.scrollIntoView();
     });
   }, [pathname, hash, mainId, hasTypedAhead]);
-}
-
-function focus(target: HTMLElement): void {
-  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
-  target.focus({ preventScroll: true });
 }
 
 /** A page that is still loading has no heading yet. */

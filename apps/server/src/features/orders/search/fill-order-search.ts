@@ -101,8 +101,8 @@ export async function refillOrderSearch(tx: Db): Promise<void> {
 }
 
 /** For orders whose texts or status this transaction has changed. */
-export function renewOrderSearch(tx: Db, orderIds: string[]): Promise<void> {
-  return renewRows(tx, orderIds, wordsOfOrder);
+export async function renewOrderSearch(tx: Db, orderIds: string[]): Promise<void> {
+  if (orderIds.length > 0) await renewRows(tx, orderIds, wordsOfOrder);
 }
 
 /** Looks every few seconds; where much is waiting, it works a small part of the time. */

@@ -6,17 +6,11 @@ import { useAppDispatch } from '../../../api/store-hooks.ts';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { refreshSession } from '../../accounts/index.ts';
+import { focusOn } from '../../../page/focus-on.ts';
 import { noticeShown } from '../../../page/notice-slice.ts';
 import styles from './cancel-order.module.css';
 import { ordersPageTexts } from '../order-texts.ts';
 import { useCancelOrderMutation } from '../orders-api.ts';
-
-/** The button that had the focus is gone. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
-}
 
 /** Asks first; what came of it is said on top of the page, because the button is gone afterwards. */
 export function CancelOrder({ order, name }: { order: Order; name: string }) {
@@ -38,7 +32,9 @@ export function CancelOrder({ order, name }: { order: Order; name: string }) {
     const text = error ? refusal : ordersPageTexts.cancelled;
     dispatch(noticeShown({ kind: error ? 'danger' : 'success', text, on: pathname }));
     window.scrollTo({ top: 0 });
-    focusHeading();
+    // The button that had it is gone.
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading) focusOn(heading);
   };
 
   return (
