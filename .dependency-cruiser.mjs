@@ -33,7 +33,7 @@ const featureGraph = {
     backups: ['session'],
     /** The form shows a book as the shop reads it. */
     catalogue: ['session', 'stock', 'storefront/catalogue'],
-    orders: ['session'],
+    orders: ['session', 'shop'],
     people: ['session'],
     session: [],
     shell: ['session'],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const documents = globSync('{*.md,docs/**/*.md}', { cwd: root });
+const documents = globSync('{*.md,docs/**/*.md,apps/*/src/**/README.md}', { cwd: root });
 
 it('knows the documents', () => {
   expect(documents).toEqual(
@@ -30,5 +30,15 @@ it.each(current)('%s names files and folders that are there', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
   const named = [...text.matchAll(/`((?:apps|packages|scripts|checks|bench|e2e|docs)\/[\w./-]+)`/g)];
   const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)));
+  expect(missing).toEqual([]);
+});
+
+/** The head of a folder names its own files, and others from `apps/` on. */
+it.each(documents.filter((document) => document.startsWith('apps')))('%s names its files', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  const named = [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|sql))`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(0);
+  const places = [dirname(document), 'apps'];
+  const missing = named.filter((path) => !places.some((place) => existsSync(join(root, place, path))));
   expect(missing).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { addBooks, badge, lines, panel, removeButton } from './cart-screen.ts';
 import { fillCart } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';
-import { dollars, listBooks } from './shop-books.ts';
+import { dollars, firstBook, listBooks } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
 const bothScreens = ['phone', 'desktop'] as const;
@@ -231,8 +231,14 @@ test('every state is accessible', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the badge leads to the page, which says what it needs', async ({ page }) => {
-    await page.goto('/about');
+  test('a book says what buying needs, and the badge leads to the page, which says it too', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`/books/${(await firstBook(shop))._id}`);
+    expect((await page.locator('noscript').allTextContents()).join()).toContain(
+      'Buying needs JavaScript, which is switched off in your browser.',
+    );
     await badge(page).click();
     await expect(page).toHaveURL('/cart');
     // Playwright's own text search passes over what is inside <noscript>.

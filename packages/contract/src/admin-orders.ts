@@ -4,7 +4,7 @@ import { cursorSchema, idSchema } from './identifiers.ts';
 import { totalSchema } from './money-schemas.ts';
 import { toCents } from './plain/money.ts';
 import { maxOrdersAtOnce, maxOrderSearchLength } from './plain/order-search.ts';
-import { openOrderStatuses, orderFilters, type OrderStatus } from './plain/order-statuses.ts';
+import { openOrderStatuses, orderFilters, stepsForMany } from './plain/order-statuses.ts';
 import { isStorableText } from './plain/storable-text.ts';
 
 const moment = z.iso.datetime({ offset: true });
@@ -57,9 +57,6 @@ export const chosenOrdersQuerySchema = z.strictObject({
     .pipe(chosenIds)
     .describe('Separated by commas'),
 });
-
-/** The steps that are taken with many orders; those that end an order are asked about one by one. */
-export const stepsForMany = ['confirmed', 'shipped'] as const satisfies OrderStatus[];
 
 export const moveOrdersSchema = z
   .strictObject({ ids: chosenIds, status: z.enum(stepsForMany) })

@@ -94,6 +94,8 @@ export const cartTexts = {
   added: 'Product added to the cart',
   alreadyAddedTitle: 'Already added to the Cart',
   alreadyAddedText: "You won't be able to revert this!",
+  needsScript: 'Buying needs JavaScript, which is switched off in your browser.',
+  allCopiesAdded: 'Your cart has as many copies of this book as there can be in one order.',
   inCart: 'In your cart',
   keptFor: {
     session:

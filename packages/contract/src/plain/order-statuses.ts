@@ -57,6 +57,9 @@ export const cashToComeStatuses = orderStatuses.filter((status) => facts[status]
 export const cashReceivedStatuses = orderStatuses.filter((status) => facts[status].cash === 'received');
 export const usualOrderPath = orderStatuses.filter((status) => facts[status].isOnUsualPath);
 
+/** The steps that are taken with many orders; those that end an order are asked about one by one. */
+export const stepsForMany = ['confirmed', 'shipped'] as const satisfies OrderStatus[];
+
 /** What a list of orders is narrowed to: one status, or all that are open. */
 export const orderFilters = ['open', ...orderStatuses] as const;
 
@@ -66,8 +69,12 @@ export function isOpenOrder(status: OrderStatus): boolean {
   return facts[status].isOpen;
 }
 
+export function cashOfOrder(status: OrderStatus): StatusFacts['cash'] {
+  return facts[status].cash;
+}
+
 export function isWithdrawnOrder(status: OrderStatus): boolean {
-  return facts[status].cash === 'none';
+  return cashOfOrder(status) === 'none';
 }
 
 export function nextOrderStatuses(

@@ -5,8 +5,14 @@ import { clusterName } from './cluster-processes.ts';
 /** For commands beside the store, another instance that takes over, and what the database keeps for itself. */
 const spareConnections = 30;
 
+const durability = ['fsync', 'synchronous_commit', 'full_page_writes'];
+
 /** Given on the command line, so that a new version of the store brings its settings to an old cluster too. */
-export function postgresArguments(clusterDir: string, socketDir: string, connections: number): string[] {
+export function postgresArguments(
+  clusterDir: string,
+  socketDir: string,
+  { connections, isDisposable }: { connections: number; isDisposable: boolean },
+): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
@@ -14,9 +20,7 @@ export function postgresArguments(clusterDir: string, socketDir: string, connect
     cluster_name: clusterName(clusterDir),
 
     // An acknowledged order is on the disk.
-    fsync: 'on',
-    synchronous_commit: 'on',
-    full_page_writes: 'on',
+    ...Object.fromEntries(durability.map((name) => [name, isDisposable ? 'off' : 'on'])),
 
     max_connections: `${Math.max(60, connections + spareConnections)}`,
     shared_buffers: `${chooseSharedMegabytes(availableMemory())}MB`,

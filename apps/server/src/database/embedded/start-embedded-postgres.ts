@@ -32,6 +32,8 @@ export type EmbeddedOptions = {
   onProgress?: (line: string) => void;
   /** How many connections the store may want at the same time. */
   connections?: number;
+  /** Nothing in it is worth waiting for the disk: a test's. It would not survive a crash of the machine. */
+  isDisposable?: boolean;
   /** Gives up starting, however long that would still take, with the signal's reason. */
   signal?: AbortSignal;
 };
@@ -52,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 async function startLocked(
   databaseFolder: DatabaseFolder,
   unlock: () => void,
-  { onProgress = () => undefined, connections = 0, signal }: EmbeddedOptions,
+  { onProgress = () => undefined, connections = 0, isDisposable = false, signal }: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> {
   signal?.throwIfAborted();
   await claimDatabaseFolder(databaseFolder);
@@ -66,7 +68,7 @@ async function startLocked(
   const access = await prepareAccess(databaseFolder);
   const { password } = access;
   const connection = { host, port: socketPort, user: databaseRole, password, database: databaseName };
-  const settings = postgresArguments(databaseFolder.clusterDir, host, connections);
+  const settings = postgresArguments(databaseFolder.clusterDir, host, { connections, isDisposable });
 
   const log = openBoundedLog(databaseFolder);
   const watchdog = startWatchdog(databaseFolder, programs, settings, log.descriptor);

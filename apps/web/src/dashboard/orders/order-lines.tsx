@@ -1,6 +1,7 @@
 import type { Order } from '@book-store/contract';
 import { copiesPrefix, groupOrderLines, priceOfCopies } from '@book-store/contract/copies';
 import { describeDays, partsOfTotal } from '@book-store/contract/delivery';
+import { cashOfOrder } from '@book-store/contract/order-statuses';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { orderTexts } from './order-texts.ts';
 import { useShelfTitle } from '../ui/shelf-titles.ts';
@@ -37,7 +38,7 @@ export function OrderLines({ order }: { order: Order }) {
       </ul>
       <TotalParts parts={partsOfTotal(order, formatPrice)} />
       <p className={styles.total}>
-        <span>{orderTexts.total}</span>
+        <span>{orderTexts.total[cashOfOrder(order.status)]}</span>
         <strong>{formatPrice(order.totalPrice)}</strong>
       </p>
       {order.deliveryDays && <p>{orderTexts.promised(describeDays(order.deliveryDays))}</p>}

@@ -23,7 +23,8 @@ export const orderTexts = {
   email: 'E-mail',
   lines: 'Books',
   history: 'History',
-  total: 'Total, to be paid in cash',
+  /** By what has become of the money. */
+  total: { 'to come': 'Total, to be paid in cash', received: 'Total, paid in cash', none: 'Total' },
   promised: (days: string) => `The customer was told that it arrives in ${days}.`,
   actions: 'Next step',
   closed: 'This order is closed: nothing is left to do.',

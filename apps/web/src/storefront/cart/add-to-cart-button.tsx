@@ -26,6 +26,7 @@ type AddToCartButtonProps = { book: Book; size?: 'normal' | 'large' };
 export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps) {
   const signId = useId();
   const isInCart = useAppSelector((state) => selectCopiesInCart(state, book._id) > 0);
+  const isManySold = useAppSelector((state) => selectShop(state).copiesPerTitle > 1);
   // The rest is asked only on a click: a page full of cards need not follow every change of the cart.
   const store = useStore() as AppStore;
   const showToast = useToast();
@@ -76,10 +77,11 @@ export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps)
           <VisuallyHidden>{` ${book.title}`}</VisuallyHidden>
         </span>
       </Button>
+      {size === 'large' && <noscript>{cartTexts.needsScript}</noscript>}
       <AlertDialog
         isOpen={isWarning}
         title={cartTexts.alreadyAddedTitle}
-        text={cartTexts.alreadyAddedText}
+        text={isManySold ? cartTexts.allCopiesAdded : cartTexts.alreadyAddedText}
         onConfirm={closeWarning}
         onCancel={closeWarning}
       />

@@ -1,10 +1,12 @@
 import type { OrderStatus } from '@book-store/contract';
 import { firstOrderStatus } from '@book-store/contract/order-statuses';
 import { useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { currentLogin, OwnersOnly } from '../../session/index.ts';
+import { useLacksMail } from '../../shop/index.ts';
 import { unsavedTexts } from '../../ui/form/unsaved-texts.ts';
 import { LetterForm } from './letter-form.tsx';
 import { LetterList } from './letter-list.tsx';
@@ -18,10 +20,15 @@ export function LettersPage() {
       <h1>{lettersTexts.title}</h1>
       <OwnersOnly>
         <p className={styles.lead}>{lettersTexts.lead}</p>
+        <NoMail />
         <Letters />
       </OwnersOnly>
     </>
   );
+}
+
+function NoMail() {
+  return useLacksMail() && <Alert>{lettersTexts.noMail}</Alert>;
 }
 
 function Letters() {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@book-store/contract';
 export const lettersTexts = {
   title: 'Letters',
   lead: 'What your customers read when an order goes a step further. You choose the subject and the opening; the books, the total and a link to the order follow by themselves. Nobody is written to about a step that they took themselves.',
+  noMail: 'No letter leaves yet: this store has no mail server. Whoever runs it sets SMTP_URL and MAIL_FROM.',
   listLabel: 'Letters',
   failed: 'The letters could not be loaded.',
   when: {

@@ -1,4 +1,5 @@
 import { maxOrdersAtOnce } from '@book-store/contract/order-search';
+import { stepsForMany } from '@book-store/contract/order-statuses';
 import { useState } from 'react';
 import { LinkButton, Button } from '../../../ui/button.tsx';
 import { AdminIcon } from '../../ui/admin-icon.tsx';
@@ -9,8 +10,6 @@ import { type ManyOrdersOutcome, ManyOrdersAlert } from './many-orders-alert.tsx
 import { manyOrdersTexts as texts } from './many-orders-texts.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 
-const steps = ['confirmed', 'shipped'] as const;
-
 /** Below the list, and in sight as long as something is chosen. */
 export function ManyOrdersBar({ chosen }: { chosen: ChosenOrders }) {
   const [moveOrders, { isLoading }] = useMoveOrdersMutation();
@@ -18,7 +17,7 @@ export function ManyOrdersBar({ chosen }: { chosen: ChosenOrders }) {
   const { ids } = chosen;
   const isTooMany = ids.length > maxOrdersAtOnce;
 
-  const move = async (status: (typeof steps)[number]) => {
+  const move = async (status: (typeof stepsForMany)[number]) => {
     setOutcome(undefined);
     const { data } = await moveOrders({ ids, status });
     setOutcome(data ? { status, ...data } : 'failed');
@@ -34,7 +33,7 @@ export function ManyOrdersBar({ chosen }: { chosen: ChosenOrders }) {
           {isTooMany && <p className={styles.limit}>{texts.tooMany}</p>}
           {!isTooMany && (
             <>
-              {steps.map((step) => (
+              {stepsForMany.map((step) => (
                 <Button key={step} look="secondary" disabled={isLoading} onClick={() => void move(step)}>
                   {texts[step]}
                 </Button>

@@ -52,7 +52,7 @@ const minDeepBeginningLength = 3;
 
 const lastLetter = '\u{10ffff}';
 
-/** For a finished search: whole words in title or author, then anywhere. Undefined if no book has one of them. */
+/** For a finished search: whole words in title, author or series, then anywhere. Undefined if no book has one of them. */
 export function planSearch(typedWords: string[], counts: WordCounts): SearchPlan | undefined {
   const words = Array.from(new Set(typedWords));
   if (words.some((word) => counts.booksWith(word) === 0)) return undefined;

@@ -13,20 +13,20 @@ export type SearchRow = {
   title: string;
   /** The words as a tsvector, see below. */
   vector: string;
-  /** Distinct words of title and author: those that a typing error is corrected to. */
+  /** Distinct words of title, author and series: those that a typing error is corrected to. */
   named: Set<string>;
   /** Distinct words of the other searched columns that are not among them. */
   described: Set<string>;
 };
 
-/** Stands before a word that is in title or author. */
+/** Stands before a word that is in title, author or series. */
 export const nameMark = 'n/';
 
 /** More words than this say nothing more about a book. */
 const maxDescriptionWords = 1_000;
 
 /**
- * In the vector each word stands as it is and, if it is in title or author, once more with the mark `n/`.
+ * In the vector each word stands as it is and, if it is in title, author or series, once more with the mark `n/`.
  * Weights would say the same, but a GIN index does not keep them, so every hit would have to be read to be
  * judged.
  */

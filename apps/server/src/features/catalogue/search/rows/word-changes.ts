@@ -5,7 +5,7 @@ import type { SearchRow } from './search-row.ts';
 import { wordForms } from '../words/word-forms.ts';
 import { toArrayText } from '../words/word-queries.ts';
 
-/** `named`: how many of the books have it in title or author. */
+/** `named`: how many of the books have it in title, author or series. */
 type WordChange = { word: string; books: number; named: number };
 
 type CountedWords = Pick<SearchRow, 'named' | 'described'>;

@@ -1,5 +1,5 @@
 /**
- * Edits between two words: a letter added, left out, changed, or two neighbours swapped. Of more than `most` it says no
+ * Edits between two words: a letter added, left out, changed, or two neighbours swapped. Of more than `max` it says no
  * more than that: most candidates are not what was meant, and that shows after a few letters.
  */
 export function editDistance(left: string, right: string, max = Infinity): number {
@@ -14,7 +14,7 @@ export function beginningDistance(left: string, right: string, max = Infinity): 
   return Math.min(Infinity, ...lastRow(left, right.slice(0, left.length + 2), max));
 }
 
-/** The distances of `left` to the beginnings of `right` that can be the nearest; none if all are beyond `most`. */
+/** The distances of `left` to the beginnings of `right` that can be the nearest; none if all are beyond `max`. */
 function lastRow(left: string, right: string, max: number): number[] {
   const start = sharedStart(left, right);
   const letters = left.slice(start);

@@ -7,9 +7,9 @@ export type WordCounts = {
   /** An estimate, never below one. */
   allBooks: number;
   booksWith(word: string): number;
-  /** In title or author. */
+  /** In title, author or series. */
   booksNamed(word: string): number;
-  /** In title or author, as the beginning of a word: an estimate, and only of the beginning that was asked for. */
+  /** In title, author or series, as the beginning of a word: an estimate, and only of the beginning that was asked for. */
   booksBeginning: number;
   /** What is one letter away from a word that no book has, if it came with the count. */
   similarTo(word: string): KnownWord[] | undefined;
@@ -20,8 +20,6 @@ type MarkedBeginning = string;
 
 type CountedToo = {
   beginning?: MarkedBeginning;
-  /** Counts that need not be asked for. */
-  known?: KnownWord[];
   withSimilar?: boolean;
 };
 
@@ -74,12 +72,10 @@ export function createWordCounter(countOn: CountOn, isListening: () => boolean):
   };
 
   return {
-    count: async (words, { beginning = '', known: given = [], withSimilar = false } = {}) => {
+    count: async (words, { beginning = '', withSimilar = false } = {}) => {
       const keys = new Set(words);
       if (beginning) keys.add(beginning);
-      for (const { word } of given) keys.delete(word);
       const [known, books] = await Promise.all([readCounts(keys, { withSimilar }), readAllBooks()]);
-      for (const { word, ...count } of given) known.set(word, count);
       return {
         allBooks: Math.max(books, ...words.map((word) => known.get(word)?.books ?? 0)),
         booksWith: (word) => known.get(word)?.books ?? 0,
