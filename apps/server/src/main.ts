@@ -1,4 +1,5 @@
 /** Reads the settings and runs the store, or one of its workers. */
+import './start/hold-young-heap.ts';
 import cluster from 'node:cluster';
 import { readSettings } from './settings.ts';
 import { runCommand } from './start/run-command.ts';

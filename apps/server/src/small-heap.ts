@@ -6,6 +6,19 @@ import { setFlagsFromString } from 'node:v8';
  * instead of 146, checking one 80 instead of 126, for a fifth more processor time.
  */
 export function keepHeapSmall(): void {
-  setFlagsFromString('--semi-space-growth-factor=1');
+  holdYoungHeap();
   setFlagsFromString('--optimize-for-size');
+}
+
+/**
+ * The room for short-lived objects stays as it is. A start makes so many of them that V8 would double it twice and keep it,
+ * however idle the store is afterwards: 182 MB instead of 199, measured 20 s after a start with the demo's books.
+ */
+export function holdYoungHeap(): void {
+  setFlagsFromString('--semi-space-growth-factor=1');
+}
+
+/** Once the store serves, it grows with the load, as V8 has it by itself. */
+export function letYoungHeapGrow(): void {
+  setFlagsFromString('--semi-space-growth-factor=2');
 }

@@ -7,6 +7,7 @@ import { errorCodeOf } from '../error-code.ts';
 import type { ProcessFigures } from '../http/metrics/process-figures.ts';
 import type { Settings } from '../settings.ts';
 import { dropPrivileges, type PrivilegePlan } from './drop-privileges.ts';
+import { letYoungHeapGrow } from '../small-heap.ts';
 import { StartError } from './start-error.ts';
 
 export type ServeOptions = {
@@ -66,6 +67,7 @@ export async function serve(
     const host = settings.host === 'localhost' ? '127.0.0.1' : settings.host;
     await app.listen({ port: settings.port, host });
     dropPrivileges(privileges);
+    letYoungHeapGrow();
   } catch (error) {
     await close();
     throw explainListenFailure(error, settings);
