@@ -40,7 +40,7 @@ const featureGraph = {
     shop: ['session'],
     statistics: ['session', 'shop'],
     stock: [],
-    transfer: [],
+    transfer: ['session'],
   },
 };
 

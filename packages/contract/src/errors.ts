@@ -30,6 +30,7 @@ export const errorStatus = {
   books_changed: 409,
   version_outdated: 409,
   currency_in_use: 409,
+  import_refused: 409,
   cash_limit_exceeded: 409,
   payload_too_large: 413,
   uri_too_long: 414,

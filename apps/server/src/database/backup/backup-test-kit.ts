@@ -24,6 +24,11 @@ export async function fillNewerTables(address: DatabaseAddress): Promise<void> {
      INSERT INTO order_letter_texts (status, subject, opening) VALUES ('shipped', 'Off it goes', 'See {number}.');
      INSERT INTO order_entries (order_id, admin_username, kind, text) SELECT id, 'admin', 'note', 'call "first"' FROM orders;
      INSERT INTO order_returns (order_id, refund_cents, restocked) SELECT id, 100, true FROM orders;
+     INSERT INTO suppliers (name, habits) VALUES ('Libri', '{"columns": []}');
+     INSERT INTO file_imports (file_name, file_bytes, admin_id, admin_username)
+     VALUES ('list.csv', 12, '00000000-0000-4000-8000-000000000000', 'admin');
+     INSERT INTO file_import_rows (import_id, row_number, kind, is_new, title, changes, remarks)
+     SELECT id, 2, 'update', false, 'Moby "Dick"', '{"newPrice": [999, 899]}', '[]' FROM file_imports;
      INSERT INTO shop_settings (version, settings) VALUES (2, '{"name": "Quiet Pages"}');
      UPDATE books SET new_price_cents = new_price_cents + 1;
      INSERT INTO stock (book_id, copies) SELECT id, 2 FROM books LIMIT 1;

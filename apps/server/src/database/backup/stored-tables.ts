@@ -16,6 +16,7 @@ export const leftOut: Record<string, string> = {
   order_search_parts: 'follows from the orders; the store fills it by itself',
   order_search_stale: 'follows from the orders; the store fills it by itself',
   order_search_progress: 'follows from the orders; the store fills it by itself',
+  file_import_pieces: 'only until a file is taken; it can be sent again',
   rate_limits: 'says nothing after some minutes',
 };
 

@@ -65,6 +65,17 @@ const everyAdminsCalls = [
   'get /api/v1/admin',
   'get /api/v1/admin/books.csv',
   'get /api/v1/admin/events',
+  'delete /api/v1/admin/imports/{id}',
+  'delete /api/v1/admin/suppliers/{id}',
+  'get /api/v1/admin/imports',
+  'get /api/v1/admin/imports/{id}',
+  'get /api/v1/admin/imports/{id}/rows',
+  'get /api/v1/admin/suppliers',
+  'post /api/v1/admin/imports',
+  'post /api/v1/admin/imports/{id}/check',
+  'post /api/v1/admin/imports/{id}/look',
+  'post /api/v1/admin/imports/{id}/take',
+  'put /api/v1/admin/imports/{id}/parts/{number}',
   'get /api/v1/admin/insights',
   'get /api/v1/admin/low-stock',
   'get /api/v1/admin/me',
@@ -100,6 +111,7 @@ const ownersCalls = [
   'get /api/v1/admin/backups',
   'get /api/v1/admin/backups/{name}',
   'get /api/v1/admin/first-steps',
+  'post /api/v1/admin/imports/{id}/take-back',
   'delete /api/v1/admin/letters/{status}',
   'get /api/v1/admin/letters',
   'post /api/v1/admin/letters/{status}/preview',
@@ -186,7 +198,7 @@ describe('a call of the admin', () => {
     expect(await sendAll({ cookie }, listCalls().filter(isAdminCall))).toEqual(notAdmin);
   });
 
-  it('is for owners only where it deletes a book, manages admins, reads the audit trail, takes a backup or sets the shop up', () => {
+  it('is for owners only where it deletes a book, manages admins, reads the audit trail, takes a backup, takes an import back or sets the shop up', () => {
     const names = listCalls().filter(isOwnersCall).map(nameOf);
     expect(names.toSorted()).toEqual(ownersCalls.toSorted());
   });

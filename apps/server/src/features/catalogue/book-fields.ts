@@ -6,6 +6,7 @@ import {
   type Book,
   type BookField,
   type CreateBook,
+  type DecimalMark,
   formatCents,
   fromCents,
   toCents,
@@ -40,7 +41,7 @@ type FieldIn<Column extends FieldColumn, Kept, Wanted, Answer> = {
   /** `before` is what the book has; a new book has nothing. */
   toKept(wanted: Wanted, before: Kept | undefined): Kept;
   /** In the exported file… */
-  toCell(kept: Kept): string;
+  toCell(kept: Kept, decimal: DecimalMark): string;
   /** …and from a file, as the contract's schema takes it; undefined where there is no such column. */
   readCell(cell: string | undefined): CellReading;
   toAudit(kept: Kept): string | number | boolean | null;
@@ -100,7 +101,8 @@ function price<Column extends ColumnOf<number>>(column: Column) {
     sqlType: 'integer',
     toAnswer: fromCents,
     toKept: toCents,
-    toCell: formatCents,
+    toCell: (kept: number, decimal: DecimalMark) =>
+      decimal === 'comma' ? formatCents(kept).replace('.', ',') : formatCents(kept),
     readCell: (cell = '') => {
       const digits = cell.trim();
       if (typedPricePattern.test(digits)) return { value: Number(digits) };
@@ -160,7 +162,8 @@ true satisfies [Exclude<FieldColumn, Described>] extends [never] ? true : Exclud
 
 type AnyField = FieldIn<FieldColumn, BookRow[FieldColumn], unknown, unknown>;
 
-const fields = Object.entries(storedFields) as [BookField, AnyField][];
+/** For whoever goes through the fields one by one. */
+export const fields = Object.entries(storedFields) as [BookField, AnyField][];
 
 export const storedColumns = fields.map(([, { column, sqlType }]) => ({ column, sqlType }));
 
@@ -197,8 +200,8 @@ export function toBook(row: BookRow): Book {
   return book as Book;
 }
 
-export function toFileCells(row: BookRow): string[] {
-  return fields.map(([, field]) => field.toCell(row[field.column]));
+export function toFileCells(row: BookRow, decimal: DecimalMark): string[] {
+  return fields.map(([, field]) => field.toCell(row[field.column], decimal));
 }
 
 export function toAuditValues(row: FieldColumns) {

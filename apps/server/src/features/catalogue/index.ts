@@ -10,5 +10,6 @@ export { startPopularityRollUp } from './popularity/roll-up.ts';
 export type { ReadCatalogue } from './read-catalogue.ts';
 export { registerCatalogue } from './register-catalogue.ts';
 export { foldWords } from './search/words/fold-text.ts';
+export { dropOldImports } from './supplier-files/manage-file-imports.ts';
 export { reindexBooks } from './search/rows/reindex-books.ts';
 export { reindexInBackground } from './search/rows/reindex-in-background.ts';

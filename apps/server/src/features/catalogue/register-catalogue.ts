@@ -15,6 +15,8 @@ import { createCatalogueReader, type ReadCatalogue } from './read-catalogue.ts';
 import { registerNameRoutes } from './names/name-routes.ts';
 import { registerShelfAdminRoutes } from './shelves/shelf-admin-routes.ts';
 import { registerShelfRoutes } from './shelves/shelf-routes.ts';
+import { registerSupplierFiles } from './supplier-files/supplier-file-routes.ts';
+import { createImportTurn } from './transfer/import-turn.ts';
 import { registerTransferRoutes } from './transfer/transfer-routes.ts';
 
 export type CatalogueParts = {
@@ -51,7 +53,9 @@ export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogu
   registerShelfAdminRoutes(app, { db, adminGuard, ownerGuard, answers });
   registerSearchCountRoutes(app, { db, counter, adminGuard, countSearch });
   registerBookAdminRoutes(app, db, { adminGuard, ownerGuard }, answers);
-  registerTransferRoutes(app, { db, adminGuard, limits, answers });
+  const turn = createImportTurn();
+  registerTransferRoutes(app, { db, adminGuard, limits, answers, turn });
+  registerSupplierFiles(app, { db, adminGuard, ownerGuard, limits, answers, turn });
   registerCoverRoutes(app, { db, adminGuard, limits, coversDir });
   return createCatalogueReader(answers, counter);
 }

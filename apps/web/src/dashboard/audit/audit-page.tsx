@@ -39,7 +39,7 @@ export function AuditList({ label, partOf }: AuditListProps) {
       <ol className={partOf ? styles.parts : styles.list} aria-label={label}>
         {entries.map((entry) => (
           <AuditEntryItem key={entry._id} entry={entry}>
-            {entry.action === 'books-imported' && (
+            {(entry.action === 'books-imported' || entry.action === 'import-taken-back') && (
               <AuditList label={auditTexts.partsLabel(entry.object.name)} partOf={entry._id} />
             )}
           </AuditEntryItem>

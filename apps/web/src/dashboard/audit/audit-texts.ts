@@ -18,6 +18,9 @@ export const auditTexts = {
     'book-updated': ({ name }) => `changed the book “${name}”`,
     'book-deleted': ({ name }) => `deleted the book “${name}”`,
     'books-imported': ({ name }) => `imported ${name}`,
+    'import-taken-back': ({ name }) => `took the import of ${name} back`,
+    'supplier-saved': ({ name }) => `remembered how ${name} writes its files`,
+    'supplier-deleted': ({ name }) => `forgot how ${name} writes its files`,
     'stock-changed': ({ name }) => `changed the copies of “${name}”`,
     'shelf-created': ({ name }) => `added the shelf “${name}”`,
     'shelf-updated': ({ name }) => `changed the shelf “${name}”`,
@@ -72,5 +75,7 @@ export const auditTexts = {
     created: 'New',
     updated: 'Changed',
     unchanged: 'Unchanged',
+    file: 'File',
+    supplier: 'Supplier',
   } as Partial<Record<string, string>>,
 } as const;

@@ -1,19 +1,24 @@
+import type { DecimalMark } from '@book-store/contract';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { downloadFile } from '../ui/download-file.ts';
 import { Panel } from '../ui/panel.tsx';
 import styles from './transfer-page.module.css';
 import { transferTexts } from './transfer-texts.ts';
 
+const choices = Object.entries(transferTexts.exportForms).map(([value, label]) => ({ value, label }));
+
 export function ExportPanel() {
+  const [decimal, setDecimal] = useState<DecimalMark>('point');
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const run = async () => {
     setIsBusy(true);
     setHasFailed(false);
     try {
-      await downloadFile('/api/v1/admin/books.csv', 'books.csv');
+      await downloadFile(`/api/v1/admin/books.csv?decimal=${decimal}`, 'books.csv');
     } catch {
       setHasFailed(true);
     } finally {
@@ -24,7 +29,13 @@ export function ExportPanel() {
     <Panel title={transferTexts.exportTitle}>
       <p className={styles.text}>{transferTexts.exportText}</p>
       {hasFailed && <Alert>{transferTexts.exportFailed}</Alert>}
-      <div>
+      <div className={styles.export}>
+        <Select
+          label={transferTexts.exportForm}
+          choices={choices}
+          value={decimal}
+          onChange={(event) => setDecimal(event.target.value as DecimalMark)}
+        />
         <Button look="secondary" disabled={isBusy} onClick={() => void run()}>
           {isBusy ? transferTexts.exporting : transferTexts.export}
         </Button>

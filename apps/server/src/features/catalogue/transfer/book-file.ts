@@ -3,13 +3,14 @@ import {
   bookFileColumns,
   copiesSchema,
   createBookSchema,
+  type DecimalMark,
   requiredBookFileColumns,
 } from '@book-store/contract';
 import { type BookRow, readFileCells, toFileCells, type WantedBook } from '../book-fields.ts';
 
 /** `copies`: undefined where they are not counted. */
-export function toCells(book: BookRow, copies: number | undefined): string[] {
-  return [book.id, ...toFileCells(book), String(copies ?? ''), book.created_at.toISOString()];
+export function toCells(book: BookRow, copies: number | undefined, decimal: DecimalMark = 'point'): string[] {
+  return [book.id, ...toFileCells(book, decimal), String(copies ?? ''), book.created_at.toISOString()];
 }
 
 export type Problem = { column: string | null; problem: string };
@@ -61,7 +62,7 @@ export function readRow(header: string[], cells: string[]): ReadRow {
     return { title, id: undefined, problems: [{ column: null, problem }], read: undefined };
   }
   const problems: Problem[] = [];
-  const createdAt = readMoment(values, problems);
+  const createdAt = readMoment(values.get('createdAt')?.trim(), problems);
   const copies = readCopiesCell(values, problems);
   const readings = readFileCells(values);
   const given: Partial<Record<string, unknown>> = {};
@@ -96,8 +97,7 @@ function readCopiesCell(values: Values, problems: Problem[]): number | undefined
 
 const momentForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-function readMoment(values: Values, problems: Problem[]): Date | undefined {
-  const text = values.get('createdAt')?.trim();
+export function readMoment(text: string | undefined, problems: Problem[]): Date | undefined {
   if (!text) return undefined;
   const moment = new Date(text);
   if (!momentForm.test(text) || Number.isNaN(moment.getTime())) {

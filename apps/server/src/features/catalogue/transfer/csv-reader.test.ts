@@ -16,7 +16,7 @@ describe('a file', () => {
     const table = fc.array(fc.array(anyCell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(table, (rows) => {
-        expect(read(byteOrderMark + rows.map(writeCsvRow).join(''))).toEqual(rows);
+        expect(read(byteOrderMark + rows.map((row) => writeCsvRow(row)).join(''))).toEqual(rows);
       }),
       { numRuns: 1_000 },
     );

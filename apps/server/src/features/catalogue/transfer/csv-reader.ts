@@ -28,9 +28,20 @@ const tooManyRows = `A file has at most ${formatCount(csvLimits.maxRows)} rows, 
 const tooManyCells = `A row has at most ${csvLimits.maxCells} cells.`;
 const tooLongCell = `A cell has at most ${formatCount(csvLimits.maxCellLength)} characters; is a quotation mark missing?`;
 
-const separator = ',';
-/** Up to what ends a cell, or must not be in it. */
-const plain = /[^",\r\n]*/y;
+/** Up to what ends a cell; with the quotation mark, which only a lenient reader lets be in it. */
+const plainCells = {
+  ',': [/[^",\r\n]*/y, /[^,\r\n]*/y],
+  ';': [/[^";\r\n]*/y, /[^;\r\n]*/y],
+  '\t': [/[^"\t\r\n]*/y, /[^\t\r\n]*/y],
+} as const;
+
+export type CsvSeparator = keyof typeof plainCells;
+
+type CsvOptions = {
+  separator?: CsvSeparator;
+  /** Takes a quotation mark inside a cell that does not begin with one for what it is: not every system quotes. */
+  isLenient?: boolean;
+};
 
 /** What comes next: `mark` follows a quotation mark inside a quoted cell, `break` a carriage return. */
 type Place = 'file' | 'row' | 'cell' | 'plain' | 'quoted' | 'mark' | 'end' | 'break';
@@ -40,7 +51,8 @@ export type CsvReader = {
   read(piece: string, options: { isLast: boolean }): Generator<CsvRecord>;
 };
 
-export function createCsvReader(): CsvReader {
+export function createCsvReader({ separator = ',', isLenient = false }: CsvOptions = {}): CsvReader {
+  const plain = plainCells[separator][isLenient ? 1 : 0];
   let place: Place = 'file';
   let row = 0;
   let cells: string[] = [];
@@ -79,7 +91,8 @@ export function createCsvReader(): CsvReader {
         place = next === '"' ? 'quoted' : 'plain';
         return next === '"' ? at + 1 : at;
       case 'plain': {
-        const end = findPlainEnd(piece, at);
+        plain.lastIndex = at;
+        const end = at + (plain.exec(piece)?.[0].length ?? 0);
         extend(piece.slice(at, end));
         if (piece[end] === '"') {
           throw new CsvError(row, 'A quotation mark stands in a cell that does not begin with one.');
@@ -126,9 +139,4 @@ export function createCsvReader(): CsvReader {
       yield { row, cells };
     },
   };
-}
-
-function findPlainEnd(piece: string, start: number): number {
-  plain.lastIndex = start;
-  return start + (plain.exec(piece)?.[0].length ?? 0);
 }

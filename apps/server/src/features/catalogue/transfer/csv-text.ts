@@ -5,12 +5,13 @@ export const byteOrderMark = '\u{FEFF}';
 
 const lineEnd = '\r\n';
 
-export function writeCsvRow(cells: readonly string[]): string {
-  return cells.map((cell) => quote(neutraliseFormula(cell))).join(',') + lineEnd;
+export function writeCsvRow(cells: readonly string[], separator = ','): string {
+  return cells.map((cell) => quote(neutraliseFormula(cell), separator)).join(separator) + lineEnd;
 }
 
-function quote(cell: string): string {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+function quote(cell: string, separator: string): string {
+  const isPlain = !cell.includes(separator) && !/[",\r\n]|^\s|\s$/.test(cell);
+  return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`;
 }
 
 const startsFormula = /^'*[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u;

@@ -1,5 +1,5 @@
 /** The whole catalogue as a file, page by page: it is never in memory as a whole. */
-import { bookFileColumns } from '@book-store/contract';
+import { bookFileColumns, type DecimalMark } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
 import { readCopies } from '../../stock/index.ts';
 import { findNewestBooks } from '../book-list-queries.ts';
@@ -9,8 +9,10 @@ import { inBatches } from './import-steps.ts';
 
 const booksAtOnce = 100;
 
-export async function* exportBooks(db: Db): AsyncGenerator<string> {
-  yield byteOrderMark + writeCsvRow(bookFileColumns);
+/** With decimal commas as a German or French spreadsheet wants it, which then also separates by semicolons. */
+export async function* exportBooks(db: Db, decimal: DecimalMark): AsyncGenerator<string> {
+  const separator = decimal === 'comma' ? ';' : ',';
+  yield byteOrderMark + writeCsvRow(bookFileColumns, separator);
   let after: [number, string] | undefined;
   for (;;) {
     const books = await findNewestBooks(db, { category: undefined, after, limit: booksAtOnce });
@@ -19,7 +21,7 @@ export async function* exportBooks(db: Db): AsyncGenerator<string> {
       books.map(({ id }) => id),
     );
     for await (const batch of inBatches(books, ({ description }) => description.length)) {
-      yield batch.map((book) => writeCsvRow(toCells(book, copies.get(book.id)))).join('');
+      yield batch.map((book) => writeCsvRow(toCells(book, copies.get(book.id), decimal), separator)).join('');
     }
     const last = books.at(-1);
     if (!last || books.length < booksAtOnce) return;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { ImportLine } from '@book-store/contract';
 
-export type ImportLines = {
+export type ImportLines<Line = ImportLine> = {
   stream: Readable;
-  send: (line: ImportLine) => void;
+  send: (line: Line) => void;
   /** Resolves when the caller has taken most of what was told; who takes nothing for long has gone. */
   untilDrained: () => Promise<void>;
   /** Aborted when the caller has gone: then nothing is imported. */
@@ -18,7 +18,7 @@ export type ImportLines = {
 /** Others cannot import meanwhile. */
 const defaultTimeoutMs = 30_000;
 
-export function openLines(timeoutMs = defaultTimeoutMs): ImportLines {
+export function openLines<Line = ImportLine>(timeoutMs = defaultTimeoutMs): ImportLines<Line> {
   const stream = new PassThrough();
   const gone = new AbortController();
   const close = () => gone.abort();

@@ -59,7 +59,7 @@ export async function* inBatches<Item>(
   }
 }
 
-function createBatch<Item>(max: number) {
+export function createBatch<Item>(max: number) {
   let items: Item[] = [];
   let characters = 0;
   return {

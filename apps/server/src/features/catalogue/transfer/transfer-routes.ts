@@ -1,19 +1,25 @@
 import { Readable } from 'node:stream';
-import { type ErrorBody, errorBodySchema, importQuerySchema, maxImportMegabytes } from '@book-store/contract';
+import {
+  errorBodySchema,
+  exportQuerySchema,
+  importQuerySchema,
+  maxImportMegabytes,
+} from '@book-store/contract';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
-import { isDatabaseUnavailable } from '../../../database/database-errors.ts';
 import type { App, Guard } from '../../../http/app-types.ts';
 import type { AdjustableLimits } from '../../../http/limits.ts';
 import { createGuard } from '../../../http/create-guard.ts';
 import { type CountedTry, countTry, refundTriesIfBusy } from '../../../http/rate-limit.ts';
 import { currentAdmin } from '../../admin/index.ts';
 import type { BookAnswers } from '../caching/book-answers.ts';
+import { describeFailure } from './describe-failure.ts';
 import { exportBooks } from './export-books.ts';
 import { importBooks, refuseUnlessText } from './import-books.ts';
 import { openLines } from './import-lines.ts';
+import type { ImportTurn } from './import-turn.ts';
 
 const megabyte = 1024 * 1024;
 const csvType = 'text/csv';
@@ -29,9 +35,10 @@ type Parts = {
   adminGuard: Guard;
   limits: Pick<AdjustableLimits, 'importsByAccount'>;
   answers: BookAnswers;
+  turn: ImportTurn;
 };
 
-export function registerTransferRoutes(app: App, { db, adminGuard, limits, answers }: Parts): void {
+export function registerTransferRoutes(app: App, { db, adminGuard, limits, answers, turn }: Parts): void {
   const tryOf: TryOf = (request) => [limits.importsByAccount, currentAdmin(request).id];
   const countImport = createGuard({ refusals: ['too_many_requests'] }, (request) =>
     countTry(db, ...tryOf(request)),
@@ -39,7 +46,7 @@ export function registerTransferRoutes(app: App, { db, adminGuard, limits, answe
   registerExport(app, db, adminGuard);
   void app.register(async (scope: App) => {
     acceptCsvOnly(scope);
-    registerImport(scope, { db, guards: [adminGuard, countImport], answers, tryOf });
+    registerImport(scope, { db, guards: [adminGuard, countImport], answers, tryOf, turn });
   });
 }
 
@@ -52,14 +59,16 @@ function registerExport(app: App, db: Db, adminGuard: Guard): void {
       schema: {
         ...shared,
         summary: 'The whole catalogue as a CSV file, newest first',
+        querystring: exportQuerySchema,
         response: {
           ...refusals,
+          400: errorBodySchema,
           200: { description: 'The file', content: { [csvType]: { schema: streamedText } } },
         },
         answerHeaders: { 200: ['content-disposition'] },
       },
     },
-    async (_request, reply) => {
+    async (request, reply) => {
       const day = new Date().toISOString().slice(0, 10);
       return reply
         .type(`${csvType}; charset=utf-8`)
@@ -67,7 +76,7 @@ function registerExport(app: App, db: Db, adminGuard: Guard): void {
           'content-disposition': `attachment; filename="books-${day}.csv"`,
           'cache-control': 'no-store',
         })
-        .send(Readable.from(exportBooks(db), { objectMode: false }));
+        .send(Readable.from(exportBooks(db, request.query.decimal), { objectMode: false }));
     },
   );
 }
@@ -85,14 +94,9 @@ function acceptCsvOnly(scope: App): void {
 }
 
 type TryOf = (request: FastifyRequest) => CountedTry;
-type ImportParts = { db: Db; guards: Guard[]; answers: BookAnswers; tryOf: TryOf };
+type ImportParts = { db: Db; guards: Guard[]; answers: BookAnswers; tryOf: TryOf; turn: ImportTurn };
 
-function registerImport(scope: App, { db, guards, answers, tryOf }: ImportParts): void {
-  let isBusy = false;
-  const takeTurn = async () => {
-    if (isBusy) throw anotherFile();
-    isBusy = true;
-  };
+function registerImport(scope: App, { db, guards, answers, tryOf, turn }: ImportParts): void {
   scope.post(
     '/api/v1/admin/books/import',
     {
@@ -122,7 +126,7 @@ function registerImport(scope: App, { db, guards, answers, tryOf }: ImportParts)
     async (request, reply) => {
       if (!Buffer.isBuffer(request.body)) throw new AppError('validation_failed', 'Please send a file.');
       refuseUnlessText(request.body);
-      await refundTriesIfBusy(db, [tryOf(request)], takeTurn);
+      await refundTriesIfBusy(db, [tryOf(request)], turn.take);
       const lines = openLines();
       reply.raw.once('close', lines.close);
       importBooks(db, {
@@ -134,31 +138,15 @@ function registerImport(scope: App, { db, guards, answers, tryOf }: ImportParts)
       })
         // The answer has begun, so that a failure can only be its last line.
         .catch((error: unknown) => {
-          if (!lines.signal.aborted) lines.send({ kind: 'failure', error: describeFailure(error, request) });
+          if (!lines.signal.aborted) {
+            lines.send({ kind: 'failure', error: describeFailure(error, request, 'Nothing was imported.') });
+          }
         })
         .finally(() => {
-          isBusy = false;
+          turn.give();
           lines.end();
         });
       return reply.type(linesType).header('cache-control', 'no-store').send(lines.stream);
     },
   );
-}
-
-function anotherFile(): AppError {
-  return new AppError('overloaded', 'Another file is being read just now. Please try again in a moment.', {
-    retryAfterSeconds: 5,
-  });
-}
-
-function describeFailure(error: unknown, request: FastifyRequest): ErrorBody {
-  if (error instanceof AppError) return { code: error.code, message: error.message };
-  request.log.error({ err: error }, 'the import failed');
-  if (isDatabaseUnavailable(error)) {
-    return {
-      code: 'database_unavailable',
-      message: 'The store cannot reach its database. Nothing was imported.',
-    };
-  }
-  return { code: 'internal_error', message: `Something went wrong on our side (request ${request.id}).` };
 }

@@ -5,28 +5,19 @@ import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Admin } from '../../admin/index.ts';
-import { recordAudit, recordAuditParts } from '../../audit/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import { addBookCounts } from '../../statistics/index.ts';
 import { setCopiesOfMany } from '../../stock/index.ts';
-import { auditBook } from '../book-audit.ts';
 import { announceBookChange } from '../book-queries.ts';
 import type { BookRow } from '../book-fields.ts';
 import { unknownCategory } from '../shelves/require-shelf.ts';
 import { holdShelves } from '../shelves/shelf-table-queries.ts';
 import { tryRollUpLock } from '../popularity/popularity-queries.ts';
-import { renewBeforeChange } from '../search/rows/renew-search-rows.ts';
-import { toSearchRow } from '../search/rows/search-row.ts';
 import type { ImportPlan } from './import-plan.ts';
-import {
-  findKnownBooks,
-  findRoomInTiers,
-  insertBooks,
-  insertIntoSearch,
-  updateBooks,
-  updateInSearch,
-} from './import-queries.ts';
+import { findKnownBooks, updateBooks } from './import-queries.ts';
 import { inBatches } from './import-steps.ts';
-import { collectWords, type ImportWords } from './import-words.ts';
+import { collectWords } from './import-words.ts';
+import { addBooks, changeAround, countCharacters, countPair, fillTiers, type Pair } from './write-books.ts';
 
 type Steps = { admin: Admin; onWritten: (share: number) => void; signal: AbortSignal };
 
@@ -87,13 +78,6 @@ async function requireShelves(tx: Db, books: BookRow[]): Promise<void> {
   if ((await holdShelves(tx, names)).size !== names.length) throw unknownCategory();
 }
 
-function countCharacters({ title, description, author }: BookRow): number {
-  return title.length + description.length + (author?.length ?? 0);
-}
-
-type Trail = { admin: Admin; summary: number };
-type Place = { trail: Trail; words: ImportWords };
-
 function recordSummary(tx: Db, admin: Admin, { counts }: ImportPlan): Promise<number> {
   const count = counts.create + counts.update;
   return recordAudit(tx, admin, {
@@ -110,33 +94,6 @@ function recordSummary(tx: Db, admin: Admin, { counts }: ImportPlan): Promise<nu
   });
 }
 
-/** The tier of one new book after the other. */
-async function fillTiers(tx: Db): Promise<() => number> {
-  const [top, middle] = await findRoomInTiers(tx);
-  let placed = 0;
-  return () => {
-    placed += 1;
-    return placed <= top ? 0 : placed <= top + middle ? 1 : 2;
-  };
-}
-
-async function addBooks(
-  tx: Db,
-  books: BookRow[],
-  { trail, words, nextTier }: Place & { nextTier: () => number },
-): Promise<void> {
-  const indexed = books.map((book) => ({ book, row: toSearchRow(book), tier: nextTier() }));
-  await insertBooks(tx, books);
-  await insertIntoSearch(tx, indexed);
-  await words.add(indexed.map(({ row }) => row));
-  const entries = books.map((book) => auditBook('book-created', undefined, book));
-  await recordAuditParts(tx, trail.admin, trail.summary, entries);
-}
-
-type Pair = { before: BookRow; after: BookRow };
-
-const countPair = ({ before, after }: Pair) => countCharacters(before) + countCharacters(after);
-
 /** What the books are, if that is still what the plan was made for. */
 async function readUnchanged(tx: Db, books: BookRow[]): Promise<Pair[]> {
   const ids = books.map(({ id }) => id);
@@ -146,24 +103,6 @@ async function readUnchanged(tx: Db, books: BookRow[]): Promise<Pair[]> {
     if (before?.version !== after.version) throw changedMeanwhile();
     return { before, after };
   });
-}
-
-/** Search, words and trail, but not yet the books themselves. */
-async function changeAround(tx: Db, pairs: Pair[], { trail, words }: Place): Promise<void> {
-  await renewBeforeChange(
-    tx,
-    pairs.map(({ before }) => before),
-  );
-  const changed = pairs.flatMap(({ before, after }) => {
-    const [old, row] = [toSearchRow(before), toSearchRow(after)];
-    const isSame = old.vector === row.vector && old.title === row.title && before.category === after.category;
-    return isSame ? [] : [{ book: after, old, row }];
-  });
-  await words.remove(changed.map(({ old }) => old));
-  await words.add(changed.map(({ row }) => row));
-  if (changed.length > 0) await updateInSearch(tx, changed);
-  const entries = pairs.map(({ before, after }) => auditBook('book-updated', before, after));
-  await recordAuditParts(tx, trail.admin, trail.summary, entries);
 }
 
 function changedMeanwhile(): AppError {

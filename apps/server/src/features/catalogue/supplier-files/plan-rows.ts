@@ -1,0 +1,203 @@
+/** What the rows of a file would change, row by row and field by field; changes nothing. */
+import { randomUUID } from 'node:crypto';
+import { createBookSchema, type FileRowKind, findFieldConflict, isStoredId } from '@book-store/contract';
+import type { Db } from '../../../database/connect.ts';
+import { readCopies } from '../../stock/index.ts';
+import { type BookRow, toColumns } from '../book-fields.ts';
+import { changeFields, type FieldChanges, listFieldChanges } from '../book-field-changes.ts';
+import { cut, type Problem, readMoment } from '../transfer/book-file.ts';
+import { findKnownBooks } from '../transfer/import-queries.ts';
+import { findDoubts } from './find-doubts.ts';
+import { findBooksByIsbn } from './file-import-queries.ts';
+import type { Remark, SupplierRow } from './read-supplier-row.ts';
+import type { SeenKeys } from './seen-keys.ts';
+
+/** Of the fields, and of what is no field: the copies, and when a new book was created. */
+export type RowChanges = FieldChanges & { copies?: [number | null, number]; createdAt?: [null, string] };
+
+export type PlannedRow = {
+  row: number;
+  kind: FileRowKind | 'unchanged';
+  isNew: boolean;
+  title: string;
+  bookId: string | null;
+  version: number | null;
+  changes: RowChanges;
+  remarks: Remark[];
+  /** The row that has the same book, if there is one above. */
+  twinOf: number | undefined;
+};
+
+/** How the shop's shelves are called: short names and titles, folded, with the short name of each. */
+export type PlanParts = {
+  shelves: ReadonlyMap<string, string>;
+  foldShelf: (text: string) => string;
+  /** Where new books stand of which the file does not say it. */
+  defaultShelf: string | null;
+  seen: SeenKeys;
+};
+
+export async function planRows(db: Db, rows: SupplierRow[], parts: PlanParts): Promise<PlannedRow[]> {
+  const ids = rows.flatMap(({ id }) => (id !== undefined && isStoredId(id) ? [id] : []));
+  const isbns = rows.flatMap(({ given: { isbn } }) => (isbn ? [isbn] : []));
+  const known = await findKnownBooks(db, ids);
+  const byId = new Map(known.map((book) => [book.id, book]));
+  const byIsbn = Map.groupBy(await findBooksByIsbn(db, isbns), ({ isbn }) => isbn);
+  const matches = rows.map((row) => findMatch(row, byId, byIsbn));
+  const copies = await readCopies(
+    db,
+    matches.flatMap(({ book }) => (book ? [book.id] : [])),
+  );
+  return rows.map((row, at) => planRow(row, matches[at] ?? {}, { ...parts, copies }));
+}
+
+type Match = { book?: BookRow | undefined; problem?: Remark };
+
+/** By its ISBN, then by our id; where the two contradict each other nobody guesses. */
+function findMatch(
+  { id, given: { isbn } }: SupplierRow,
+  byId: Map<string, BookRow>,
+  byIsbn: Map<string | null, BookRow[]>,
+): Match {
+  const named = id === undefined ? undefined : byId.get(id);
+  const found = (isbn && byIsbn.get(isbn)) || [];
+  const [first, ...others] = found;
+  if (named && (found.length === 0 || found.some((book) => book.id === named.id))) return { book: named };
+  if (named && first) {
+    const text = `The ISBN is that of “${cut(first.title)}”, the _id that of “${cut(named.title)}”. Please leave one of them empty.`;
+    return { problem: { column: 'isbn', text } };
+  }
+  if (others.length > 0) {
+    const text = `${found.length} books of the shop have this ISBN. Please name one of them by its _id.`;
+    return { problem: { column: 'isbn', text } };
+  }
+  if (first) return { book: first };
+  if (id === undefined) return {};
+  return { problem: { column: '_id', text: 'There is no such book; a new book has no _id.' } };
+}
+
+function planRow(
+  row: SupplierRow,
+  { book: before, problem }: Match,
+  parts: PlanParts & { copies: Map<string, number> },
+): PlannedRow {
+  const given = { ...row.given };
+  const doubts = [...row.doubts];
+  const problems = problem ? [...row.problems, problem] : [...row.problems];
+  chooseShelf(row, before, given, { parts, doubts, problems });
+  chooseDate(row, before, given, doubts);
+  const after = before ? changeFields(before, given) : createFrom(given, problems);
+  const changes: RowChanges = after ? listFieldChanges(before, after) : {};
+  const onHand = before ? (parts.copies.get(before.id) ?? null) : null;
+  if (row.copies !== undefined && row.copies !== onHand) changes.copies = [onHand, row.copies];
+  if (!before && row.createdAt) takeCreatedAt(row.createdAt, changes, problems);
+  const conflict = after && findFieldConflict(after);
+  if (conflict) problems.push({ column: conflict.field, text: conflict.problem });
+
+  const isUnchanged = Object.keys(changes).length === 0;
+  const twinOf = findTwin(row, before, parts.seen);
+  if (twinOf !== undefined)
+    doubts.push({
+      column: before || given.isbn ? 'isbn' : 'title',
+      text: `The same book as in row ${twinOf}.`,
+    });
+  if (after && problems.length === 0) doubts.push(...findDoubts(before, after, changes));
+  const kind =
+    problems.length > 0
+      ? 'refused'
+      : isUnchanged
+        ? 'unchanged'
+        : doubts.length > 0
+          ? 'doubtful'
+          : before
+            ? 'update'
+            : 'create';
+  return {
+    row: row.row,
+    kind,
+    isNew: !before,
+    title: row.title || cut(before?.title ?? ''),
+    bookId: before?.id ?? (kind === 'refused' ? null : randomUUID()),
+    version: before?.version ?? null,
+    changes,
+    remarks: kind === 'refused' ? problems : doubts,
+    twinOf,
+  };
+}
+
+type Wanted = SupplierRow['given'];
+type Told = { parts: PlanParts; doubts: Remark[]; problems: Remark[] };
+
+/** A shelf that there is not changes nothing; a new book then needs another one. */
+function chooseShelf({ shelf }: SupplierRow, before: BookRow | undefined, given: Wanted, told: Told): void {
+  const { parts, doubts, problems } = told;
+  const known = shelf === undefined ? undefined : parts.shelves.get(parts.foldShelf(shelf));
+  if (known !== undefined) {
+    given.category = known;
+    return;
+  }
+  if (before) {
+    if (shelf)
+      doubts.push({
+        column: 'category',
+        text: `There is no shelf “${cut(shelf)}”: the book stays where it is.`,
+      });
+    return;
+  }
+  if (problems.length > 0) return;
+  if (parts.defaultShelf === null) {
+    const text = shelf
+      ? `There is no shelf “${cut(shelf)}”. Please choose a shelf for new books.`
+      : 'A new book needs a shelf: please choose one for new books.';
+    problems.push({ column: 'category', text });
+    return;
+  }
+  given.category = parts.defaultShelf;
+  if (shelf)
+    doubts.push({
+      column: 'category',
+      text: `There is no shelf “${cut(shelf)}”: the book goes onto the one for new books.`,
+    });
+}
+
+/** Day and month may be the other way round: what the book has already is right. */
+function chooseDate(
+  { otherDate }: SupplierRow,
+  before: BookRow | undefined,
+  given: Wanted,
+  doubts: Remark[],
+): void {
+  if (otherDate === undefined || given.publicationDate === undefined) return;
+  if (before?.publication_date === otherDate) given.publicationDate = otherDate;
+  if (before?.publication_date === given.publicationDate) return;
+  const text = `Day and month can be the other way round: ${given.publicationDate} or ${otherDate}.`;
+  doubts.push({ column: 'publicationDate', text });
+}
+
+/** A new book of what the file says; without a former price it has none but its own. */
+function createFrom(given: Wanted, problems: Remark[]): BookRow | undefined {
+  if (problems.length > 0) return undefined;
+  const checked = createBookSchema.safeParse({ ...given, oldPrice: given.oldPrice ?? given.newPrice });
+  if (!checked.success) {
+    for (const { path, message } of checked.error.issues) {
+      problems.push({ column: String(path[0] ?? ''), text: `A new book: ${message}` });
+    }
+    return undefined;
+  }
+  const triggered = { copies_left: null, lowest_before_cents: null, version: 1 };
+  return { id: '', ...toColumns(checked.data), created_at: new Date(0), ...triggered };
+}
+
+function takeCreatedAt(text: string, changes: RowChanges, problems: Remark[]): void {
+  const found: Problem[] = [];
+  const moment = readMoment(text, found);
+  if (moment && found.length === 0) changes.createdAt = [null, moment.toISOString()];
+  for (const { column, problem } of found) problems.push({ column, text: problem });
+}
+
+function findTwin(row: SupplierRow, before: BookRow | undefined, seen: SeenKeys): number | undefined {
+  const { isbn, author } = row.given;
+  const key = before?.id ?? (isbn || JSON.stringify([row.title, author ?? '']).toLowerCase());
+  const first = seen.meet(key, row.row);
+  return first === row.row ? undefined : first;
+}

@@ -1,0 +1,106 @@
+/** A supplier's file from the first byte to the last row, the way the dashboard sends it. */
+import {
+  type CheckFile,
+  type FileImport,
+  type FileImportLine,
+  type FileLook,
+  filePartBytes,
+  type FileRow,
+  type FileRows,
+} from '@book-store/contract';
+import type { App } from '../../../http/app-types.ts';
+import type { AdminHeaders } from '../testing/sample-books.ts';
+
+const base = '/api/v1/admin/imports';
+
+export function post(app: App, headers: AdminHeaders, path: string, payload: object = {}) {
+  return app.inject({ method: 'POST', url: `${base}${path}`, headers, payload });
+}
+
+export function sendPart(
+  app: App,
+  headers: AdminHeaders,
+  { id, part, bytes }: { id: string; part: number; bytes: Buffer },
+) {
+  return app.inject({
+    method: 'PUT',
+    url: `${base}/${id}/parts/${part}`,
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  });
+}
+
+/** Sent, and looked at. */
+export async function sendSupplierFile(app: App, headers: AdminHeaders, content: string | Buffer) {
+  const bytes = Buffer.from(content);
+  const created = await post(app, headers, '', { fileName: 'list.csv', bytes: bytes.length });
+  if (created.statusCode !== 201) throw new Error(created.body);
+  const { _id: id } = created.json<FileImport>();
+  for (let at = 0; at < bytes.length; at += filePartBytes) {
+    const answer = await sendPart(app, headers, {
+      id,
+      part: at / filePartBytes,
+      bytes: bytes.subarray(at, at + filePartBytes),
+    });
+    if (answer.statusCode !== 204) throw new Error(answer.body);
+  }
+  const look = await post(app, headers, `/${id}/look`);
+  if (look.statusCode !== 200) throw new Error(look.body);
+  return { id, look: look.json<FileLook>() };
+}
+
+export function toReading({ columns, ...look }: FileLook, changes: Partial<CheckFile> = {}): CheckFile {
+  return { ...look, columns: columns.map(({ field }) => field), ...changes };
+}
+
+/** The last line of what is done with it. */
+export async function work(
+  app: App,
+  headers: AdminHeaders,
+  path: string,
+  payload: object = {},
+): Promise<FileImport> {
+  const line = await workLine(app, headers, path, payload);
+  if (line.kind !== 'done') throw new Error(JSON.stringify(line));
+  return line.import;
+}
+
+export async function workLine(
+  app: App,
+  headers: AdminHeaders,
+  path: string,
+  payload: object = {},
+): Promise<FileImportLine> {
+  const answer = await post(app, headers, path, payload);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return JSON.parse(answer.body.trimEnd().split('\n').at(-1) ?? '') as FileImportLine;
+}
+
+export async function checkSupplierFile(
+  app: App,
+  headers: AdminHeaders,
+  content: string | Buffer,
+  changes: Partial<CheckFile> = {},
+) {
+  const { id, look } = await sendSupplierFile(app, headers, content);
+  const file = await work(app, headers, `/${id}/check`, toReading(look, changes));
+  return { id, look, file, rows: await readRows(app, headers, id) };
+}
+
+export async function readRows(app: App, headers: AdminHeaders, id: string, query = ''): Promise<FileRow[]> {
+  const answer = await app.inject({ url: `${base}/${id}/rows?limit=100${query}`, headers });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<FileRows>().rows;
+}
+
+/** Rows as "row kind field: old → new; remark". */
+export function describeRows(rows: FileRow[]): string[] {
+  return rows.map(({ row, kind, changes, remarks }) => {
+    const fields = changes.map(({ field, old, new: now }) => `${field}: ${old} → ${now}`);
+    return [
+      `${row} ${kind}`,
+      ...fields,
+      ...remarks.map(({ column, text }) => `${column ?? '-'}! ${text}`),
+    ].join('; ');
+  });
+}

@@ -1,0 +1,70 @@
+/** An import is taken back within thirty days, as far as nobody has built on it. */
+import { type FileImport, formatCount, takeBackDays } from '@book-store/contract';
+import { sql } from 'kysely';
+import { AppError } from '../../../app-error.ts';
+import type { Db } from '../../../database/connect.ts';
+import { inTransaction } from '../../../database/in-transaction.ts';
+import type { Admin } from '../../admin/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { findKnown, readFileImport, type TakeSteps, whileClaimed } from './manage-file-imports.ts';
+import { takeBackNextRows } from './take-back-rows.ts';
+import { lockFileImport } from './taking-queries.ts';
+
+/** Goes on where it was interrupted. */
+export async function takeBackImport(
+  db: Db,
+  id: string,
+  { admin, onProgress, onTaken }: TakeSteps,
+): Promise<FileImport> {
+  const { id: known, counts } = await findKnown(db, id);
+  return whileClaimed(db, known, async () => {
+    const auditId = await beginReturn(db, known, admin);
+    for (let last: number | undefined = Number.MAX_SAFE_INTEGER; last !== undefined; ) {
+      last = await takeBackNextRows(db, { id: known, admin, auditId }, Math.min(last, 2 ** 31 - 1));
+      onTaken();
+      const { returned = 0, kept = 0 } = (await findKnown(db, known)).counts;
+      onProgress(Math.min(1, (returned + kept) / Math.max(1, counts.taken ?? 0)));
+    }
+    await db
+      .updateTable('file_imports')
+      .set({ status: 'taken-back', taken_back_at: sql<Date>`now()` })
+      .where('id', '=', known)
+      .where('status', '=', 'taking-back')
+      .execute();
+    return readFileImport(db, known);
+  });
+}
+
+function beginReturn(db: Db, id: string, admin: Admin): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const file = await lockFileImport(tx, id);
+    if (file?.status === 'taking-back' && file.audit_id !== null) return file.audit_id;
+    if (file?.status === 'taken-back')
+      throw new AppError('import_refused', 'This import was taken back already.');
+    if (file?.status !== 'applied')
+      throw new AppError('import_refused', 'Only what was taken can be taken back.');
+    if (await isTooOld(tx, id)) {
+      throw new AppError('import_refused', `An import can be taken back for ${takeBackDays} days.`);
+    }
+    const rows = file.counts.taken ?? 0;
+    const auditId = await recordAudit(tx, admin, {
+      action: 'import-taken-back',
+      object: { id, name: `${formatCount(rows)} ${rows === 1 ? 'book' : 'books'}` },
+      changes: { file: { new: file.file_name } },
+    });
+    await tx
+      .updateTable('file_imports')
+      .set({ status: 'taking-back', audit_id: auditId })
+      .where('id', '=', id)
+      .execute();
+    return auditId;
+  });
+}
+
+/** By the clock of the database, which all instances share. */
+async function isTooOld(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM file_imports WHERE id = ${id}::uuid
+      AND applied_at < now() - make_interval(days => ${takeBackDays})`.execute(tx);
+  return rows.length > 0;
+}
