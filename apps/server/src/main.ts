@@ -1,4 +1,5 @@
 /** Reads the settings and runs the store, or one of its workers. */
+// oxlint-disable-next-line no-unassigned-import -- it must happen before the others are loaded
 import './start/hold-young-heap.ts';
 import cluster from 'node:cluster';
 import { readSettings } from './settings.ts';
