@@ -7,6 +7,8 @@ import { expect, type Shop } from './shop-test.ts';
 const form = (page: Page) => page.getByRole('form', { name: 'Where it goes' });
 export const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 export const terms = (page: Page) => form(page).getByRole('checkbox', { name: /terms/ });
+export const keepBox = (page: Page) =>
+  form(page).getByRole('checkbox', { name: 'Keep this address with my account' });
 export const placeButton = (page: Page) => form(page).getByRole('button', { name: 'Place order' });
 
 export async function fillIn(page: Page): Promise<void> {

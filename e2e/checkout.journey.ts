@@ -5,6 +5,7 @@ import {
   terms,
   placeButton,
   fillIn,
+  keepBox,
   goToCheckout,
   openCheckoutWith,
   someBooks,
@@ -92,8 +93,8 @@ test.describe('the form', () => {
       for (const [label, autocomplete] of Object.entries(wanted)) {
         await expect(field(page, label)).toHaveAttribute('autocomplete', autocomplete);
       }
-      await expect(field(page, 'Phone')).toHaveAttribute('inputmode', 'numeric');
-      await expect(field(page, 'Phone')).toHaveAttribute('type', 'text');
+      await expect(field(page, 'Phone')).toHaveAttribute('inputmode', 'tel');
+      await expect(field(page, 'Phone')).toHaveAttribute('type', 'tel');
     });
 
     await test.step('what is missing is said beside each field and summed up on top; nothing is sent', async () => {
@@ -166,6 +167,8 @@ async function fillInByKeyboard(page: Page): Promise<void> {
     if (text) await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+  await expect(keepBox(page)).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(terms(page)).toBeFocused();
   await page.keyboard.press('Space');
 }

@@ -15,7 +15,7 @@ import { root } from './checkout-paths.mjs';
 
 /** By the name of the feature's folder: how the names of its journeys begin. */
 export const journeysOfFeatures = {
-  accounts: ['accounts', 'my-account', 'google-popup', 'blocked-cookies'],
+  accounts: ['accounts', 'my-account', 'kept-addresses', 'google-popup', 'blocked-cookies'],
   admin: ['admin-'],
   audit: ['admin-people', 'admin-clerk', 'admin-transfer'],
   cart: ['cart'],

@@ -35,6 +35,7 @@ import {
   fillOrderSearchInBackground,
   hasSale,
   orderChannel,
+  readDeskEntriesOf,
   readOrdersOf,
   registerOrders,
 } from './features/orders/index.ts';
@@ -290,6 +291,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     customerGuard,
     personal: {
       readOrdersOf: (userId) => readOrdersOf(database.db, userId),
+      readDeskEntriesOf: (userId) => readDeskEntriesOf(database.db, userId),
       readRestockRequestsOf: (userId) => readRestockRequestsOf(database.db, userId),
     },
     anonymiseOrdersOf,

@@ -15,6 +15,12 @@ export const sharedScripts = [
     test: /\/node_modules\/(react-router|react-redux|redux|@reduxjs|immer|reselect)\//,
     priority: 2,
   },
+  // Each too small for a file of its own: every page's script has the list of all files.
+  {
+    name: 'order-facts',
+    test: /\/contract\/src\/plain\/(?:delivery-details|order-statuses)\.ts/,
+    priority: 1,
+  },
   {
     name: 'storefront',
     test: /\/apps\/web\/src\/(?!dashboard\/|app\/dashboard-|storefront\/(accounts|orders|cart\/contents|cart\/state\/(?:cart-api|reprice-cart|use-fresh-cart)\.ts|catalogue\/(?:search|shelves|book-list|names))(?:\/|$)|page\/order-status-texts|ui\/form\/(?:select|form-problems)|ui\/states\/empty-state|api\/use-next-page|page\/page-address|ui\/isolated|browser\/current-search)|\/contract\/src\/plain\/book-choices/,

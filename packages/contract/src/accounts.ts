@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { keptAddressesSchema } from './addresses.ts';
+import { orderEntrySchema } from './order-desk.ts';
 import { orderListSchema } from './orders.ts';
 import { maxEmailLength, passwordLength } from './plain/account-limits.ts';
 
@@ -83,7 +85,11 @@ export const accountExportSchema = z
     sessions: z.array(
       z.object({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime(), userAgent: z.string() }),
     ),
+    addresses: keptAddressesSchema,
     orders: orderListSchema,
+    deskEntries: z
+      .array(orderEntrySchema.pick({ at: true, kind: true, text: true }).extend({ orderNumber: z.string() }))
+      .describe('What booksellers wrote down about the orders'),
     restockRequests: z.array(z.object({ bookId: z.string(), title: z.string(), askedAt: z.iso.datetime() })),
   })
   .meta({ id: 'AccountExport' });

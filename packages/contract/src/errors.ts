@@ -22,6 +22,7 @@ export const errorStatus = {
   order_transition_refused: 409,
   order_change_refused: 409,
   orders_under_way: 409,
+  addresses_full: 409,
   mail_disabled: 409,
   username_taken: 409,
   shelf_exists: 409,

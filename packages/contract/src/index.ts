@@ -1,5 +1,6 @@
 export * from './schema-compiling.ts';
 export * from './accounts.ts';
+export * from './addresses.ts';
 export * from './admin.ts';
 export * from './admin-events.ts';
 export * from './admin-orders.ts';

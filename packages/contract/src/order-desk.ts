@@ -27,20 +27,20 @@ export const addNoteSchema = z
   })
   .meta({ id: 'AddNote' });
 
-/** Only for the dashboard; oldest first. */
-export const orderEntriesSchema = z.array(
-  z
-    .object({
-      _id: z.string(),
-      at: z.iso.datetime(),
-      admin: z.string(),
-      kind: z.enum(orderEntryKinds),
-      text: z.string(),
-    })
-    .meta({ id: 'OrderEntry' }),
-);
+export const orderEntrySchema = z
+  .object({
+    _id: z.string(),
+    at: z.iso.datetime(),
+    admin: z.string(),
+    kind: z.enum(orderEntryKinds),
+    text: z.string(),
+  })
+  .meta({ id: 'OrderEntry' });
 
-export type OrderEntry = z.infer<typeof orderEntriesSchema>[number];
+export type OrderEntry = z.infer<typeof orderEntrySchema>;
+
+/** Only for the dashboard; oldest first. */
+export const orderEntriesSchema = z.array(orderEntrySchema);
 
 export const returnBooksSchema = z
   .strictObject({

@@ -2,7 +2,7 @@
 
 export const maxDeliveryLengths = {
   name: 200,
-  phone: 26,
+  phone: 27,
   street: 300,
   city: 120,
   country: 120,
@@ -10,5 +10,16 @@ export const maxDeliveryLengths = {
   zipcode: 20,
 };
 
-/** No longer than `maxDeliveryLengths.phone`. */
-export const phonePattern = /^\+?[0-9][0-9 ()./-]{3,24}$/;
+/**
+ * As people write it: with a country code or a leading zero, the area in brackets; kept letter by letter. No longer than
+ * `maxDeliveryLengths.phone`.
+ */
+export const phonePattern = /^\+?\(?[0-9][0-9 ()./-]{3,24}$/;
+
+/** Said out loud where there is none: "s/n" (sin número), "bb" (bez broja), "no number". */
+const saysThereIsNone = /\b(?:s\/n|bb|no number)\b/i;
+
+/** Only a guess, and never a reason to refuse: there are houses without numbers. */
+export function seemsToLackHouseNumber(street: string): boolean {
+  return !/\p{N}/u.test(street) && !saysThereIsNone.test(street);
+}

@@ -33,6 +33,8 @@ export async function fillNewerTables(address: DatabaseAddress): Promise<void> {
      UPDATE books SET new_price_cents = new_price_cents + 1;
      INSERT INTO stock (book_id, copies) SELECT id, 2 FROM books LIMIT 1;
      INSERT INTO stock_changes (book_id, change, reason, note) SELECT book_id, 2, 'delivery', 'a box' FROM stock;
+     INSERT INTO kept_addresses (user_id, name, phone, city, country, state, zipcode)
+     SELECT id, 'Ada "the first" Reader', '+49 030', 'Bonn', 'Germany', 'NW', '53111' FROM "user" LIMIT 1;
      INSERT INTO restock_requests (book_id, user_id) SELECT books.id, "user".id FROM books, "user" LIMIT 1;`,
   );
 }

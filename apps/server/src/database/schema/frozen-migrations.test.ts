@@ -21,6 +21,7 @@ const checksums: Record<string, string> = {
   '016-order-letter-texts': 'e781e25e1b7ce68d62a9b280a4740fb4ff7e336779d9475ce0485be734eaaffe',
   '017-order-desk': '5b28e0f3f94152d43044a1dc9602f004969530fb96b31ab850e1ef2aac17895b',
   '018-supplier-files': '90215d9a724393897219c1b4cc708351f95ed0579e77e634e5e52411f0ffb192',
+  '019-kept-addresses': '4928531b15a78d12518fefa10185b54c7ace1593a399a035c75dd2b311adbbcc',
 };
 
 it('every migration is as it landed', () => {

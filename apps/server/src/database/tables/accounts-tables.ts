@@ -36,4 +36,17 @@ export type AccountsTables = {
     user_id: string;
     expires_at: Date;
   };
+  /** Where parcels go, kept at the customer's wish. */
+  kept_addresses: {
+    id: Generated<string>;
+    user_id: string;
+    name: string;
+    phone: string;
+    street: string | null;
+    city: string;
+    country: string;
+    state: string;
+    zipcode: string;
+    used_at: Generated<Date>;
+  };
 };

@@ -65,7 +65,7 @@ export type OrdersTables = {
     refund_cents: number;
     restocked: boolean;
   };
-  /** What the desk did or wrote down besides the steps; never shown to customers. */
+  /** What the desk did or wrote down besides the steps; customers get it with their exported data only. */
   order_entries: {
     id: GeneratedAlways<number>;
     order_id: string;

@@ -36,6 +36,7 @@ export function createBrowser(app: App, publicUrl = 'http://localhost:3000') {
     get: (url: string, headers: Record<string, string> = {}) => send({ method: 'GET', url, headers }),
     post: (path: string, payload: object = {}, headers: Record<string, string> = {}) =>
       send({ method: 'POST', url: `/api/v1/accounts/${path}`, payload, headers }),
+    put: (path: string, payload: object) => send({ method: 'PUT', url: `/api/v1/accounts/${path}`, payload }),
     delete: (path: string, payload: object = {}) =>
       send({ method: 'DELETE', url: `/api/v1/accounts/${path}`, payload }),
     session: async () => (await send({ method: 'GET', url: '/api/v1/accounts/session' })).json().user,

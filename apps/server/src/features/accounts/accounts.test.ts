@@ -1,3 +1,4 @@
+import { type AccountExport, type KeptAddress, maxKeptAddresses } from '@book-store/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { createBrowser, goodPassword, type TestBrowser } from './accounts-test-kit.ts';
@@ -256,6 +257,10 @@ describe('my account', () => {
     ['POST', 'sign-out-everywhere'],
     ['GET', 'export'],
     ['DELETE', 'account'],
+    ['GET', 'addresses'],
+    ['POST', 'addresses'],
+    ['PUT', 'addresses/1'],
+    ['DELETE', 'addresses/1'],
   ] as const)('refuses a stranger: %s %s', async (method, path) => {
     const answer = await store.app.inject({
       method,
@@ -264,6 +269,150 @@ describe('my account', () => {
     });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
   });
+});
+
+describe('addresses', () => {
+  const quietLane = {
+    name: 'Ada Reader',
+    phone: '+49 030 1234567',
+    address: { street: '1 Quiet Lane', city: 'Concord', country: 'US', state: 'MA', zipcode: '01742' },
+  };
+  const loudLane = {
+    ...quietLane,
+    phone: '0049301234',
+    address: { ...quietLane.address, street: '2 Loud Lane' },
+  };
+  const read = async (from = browser) => (await from.get('/api/v1/accounts/addresses')).json<KeptAddress[]>();
+  const streets = async () => (await read()).map(({ address }) => address.street);
+
+  it('are kept as they were typed, the last one used first, each only once', async () => {
+    await registerAndLogIn('addresses@example.com');
+    const first = await browser.post('addresses', { ...quietLane, name: ' Ada Reader ' });
+    expect([first.statusCode, first.json()]).toEqual([200, expect.objectContaining(quietLane)]);
+    expect(first.headers['cache-control']).toBe('no-store');
+    await browser.post('addresses', loudLane);
+    expect(await streets()).toEqual(['2 Loud Lane', '1 Quiet Lane']);
+    const again = await Promise.all([1, 2, 3].map(() => browser.post('addresses', quietLane)));
+    expect(again.map((answer) => answer.json<KeptAddress>()._id)).toEqual(
+      again.map(() => first.json<KeptAddress>()._id),
+    );
+    expect(await streets()).toEqual(['1 Quiet Lane', '2 Loud Lane']);
+  });
+
+  it('are changed and forgotten by their owner only', async () => {
+    await registerAndLogIn('owner@example.com');
+    const { _id: id } = (await browser.post('addresses', quietLane)).json<KeptAddress>();
+    const other = createBrowser(store.app);
+    await registerAndLogIn('other@example.com', other);
+    const missing = [404, { code: 'not_found', message: 'There is no such address.' }];
+    for (const answer of [
+      await other.put(`addresses/${id}`, loudLane),
+      await other.delete(`addresses/${id}`),
+      await browser.put('addresses/nothing', loudLane),
+    ]) {
+      expect([answer.statusCode, answer.json()]).toEqual(missing);
+    }
+    expect([await read(other), await streets()]).toEqual([[], ['1 Quiet Lane']]);
+    const changed = await browser.put(`addresses/${id}`, loudLane);
+    expect([changed.statusCode, changed.json()]).toEqual([
+      200,
+      expect.objectContaining({ _id: id, ...loudLane }),
+    ]);
+    expect((await browser.delete(`addresses/${id}`)).statusCode).toBe(204);
+    expect((await browser.delete(`addresses/${id}`)).statusCode).toBe(404);
+    expect(await read()).toEqual([]);
+  });
+
+  it('are at most so many, also where they come at once', async () => {
+    await registerAndLogIn('many@example.com');
+    const answers = await Promise.all(
+      Array.from({ length: maxKeptAddresses + 5 }, (_, house) =>
+        browser.post('addresses', {
+          ...quietLane,
+          address: { ...quietLane.address, street: `${house} Quiet Lane` },
+        }),
+      ),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.json()).toEqual({
+      code: 'addresses_full',
+      message: 'You keep 20 addresses already. Please delete one in your account first.',
+    });
+    expect(await read()).toHaveLength(maxKeptAddresses);
+  });
+
+  it('take nothing that could not stand on a parcel, and nothing from another site', async () => {
+    await registerAndLogIn('refused@example.com');
+    for (const payload of [
+      { ...quietLane, address: { ...quietLane.address, street: '\u200f' } },
+      { ...quietLane, phone: 'call me' },
+      { ...quietLane, email: 'x@example.com' },
+    ]) {
+      expect((await browser.post('addresses', payload)).statusCode).toBe(400);
+    }
+    const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+    expect((await browser.post('addresses', quietLane, foreign)).statusCode).toBe(403);
+    expect(await read()).toEqual([]);
+  });
+
+  it('are in the exported data, and go with the account', async () => {
+    const person = await registerAndLogIn('moved@example.com');
+    await browser.post('addresses', { ...quietLane, name: 'Moved Reader' });
+    const { addresses } = (await browser.get('/api/v1/accounts/export')).json<AccountExport>();
+    expect(addresses).toEqual([expect.objectContaining({ ...quietLane, name: 'Moved Reader' })]);
+    const stored = store.database.db.selectFrom('kept_addresses').where('name', '=', 'Moved Reader');
+    expect(await stored.select('city').execute()).toHaveLength(1);
+    expect((await browser.delete('account', { password: person.password })).statusCode).toBe(204);
+    expect(await stored.select('city').execute()).toEqual([]);
+  });
+});
+
+/** Each table that knows people, or what they ordered: where the exported data have it, or why they do not. */
+const exported: Record<string, string> = {
+  account: 'account.signInMethods',
+  account_tokens: 'no: only the hash of a link that was mailed',
+  kept_addresses: 'addresses',
+  newsletter_subscribers: 'no: known by the address alone, which anybody may have typed',
+  newsletter_tokens: 'no: only the hash of a link that was mailed',
+  customer_figures: 'no: follows from orders',
+  queued_sales: 'no: follows from orders',
+  mail_outbox: 'no: gone when the letter has left',
+  order_claims: 'no: follows from orders',
+  order_entries: 'orders: notes',
+  order_history: 'orders',
+  order_lines: 'orders',
+  order_returns: 'orders',
+  order_search: 'no: follows from orders',
+  order_search_stale: 'no: follows from orders',
+  orders: 'orders',
+  restock_requests: 'restockRequests',
+  session: 'sessions',
+  stock_changes: 'no: copies, and the order they went to',
+  user: 'account',
+};
+
+/** What stays when its person goes, and how. */
+const outlivesAccount: Record<string, string> = {
+  customer_figures: 'without the name',
+  order_claims: 'deleted with the account, by the orders',
+  orders: 'without the person, by the orders',
+  queued_sales: 'without the name',
+};
+
+it('no table with somebody’s data is forgotten by the export or by the deletion', async () => {
+  const { rows } = await store.database.pool.query<{ table: string; column: string; cascades: boolean }>(`
+    SELECT t.relname AS table, a.attname AS column, EXISTS (
+      SELECT FROM pg_constraint c
+      WHERE c.conrelid = t.oid AND c.confrelid = '"user"'::regclass AND c.confdeltype = 'c' AND a.attnum = ANY (c.conkey)
+    ) AS cascades
+    FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0
+    WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p') AND NOT t.relispartition
+      AND a.attname IN ('user_id', 'userId', 'order_id', 'email', 'phone', 'recipient')`);
+  const tables = [...new Set(rows.map(({ table }) => table))].toSorted();
+  expect(tables).toEqual(Object.keys(exported).toSorted());
+  const remaining = rows.filter(({ column, cascades }) => /^user_?id$/i.test(column) && !cascades);
+  expect(remaining.map(({ table }) => table).toSorted()).toEqual(Object.keys(outlivesAccount));
 });
 
 it('says what this store offers, and refuses links where it sends no mail', async () => {

@@ -3,6 +3,7 @@ import type { App, Guard } from '../../http/app-types.ts';
 import { createKnownBrowsers } from '../../security/known-browsers.ts';
 import type { Settings } from '../../settings.ts';
 import type { Mail } from '../mail/index.ts';
+import { registerAddressRoutes } from './addresses/address-routes.ts';
 import { composeAccountMail } from './mail-links/account-mail.ts';
 import { createOwnSiteGuard, createTokenReader } from './account-requests.ts';
 import { createAuth } from './session/create-auth.ts';
@@ -45,6 +46,7 @@ export async function registerAccounts(app: App, options: AccountsOptions): Prom
     registerSessionRoutes(accounts, context);
     registerMailLinkRoutes(accounts, context);
     registerMyAccountRoutes(accounts, context);
+    registerAddressRoutes(accounts, context);
     registerGoogleRoutes(accounts, context);
     done();
   });

@@ -16,7 +16,7 @@ import { registerOrderRoutes } from './order-routes.ts';
 export { orderChannel } from './order-channel.ts';
 export { dropFinishedClaims, hasSale } from './order-queries.ts';
 export { recordStoredOrders } from './order-sales.ts';
-export { anonymiseOrdersOf, readOrdersOf } from './orders-of-customer.ts';
+export { anonymiseOrdersOf, readDeskEntriesOf, readOrdersOf } from './orders-of-customer.ts';
 export { fillOrderSearchInBackground } from './search/fill-order-search.ts';
 export { seedOrders } from './seed-orders.ts';
 

@@ -1,9 +1,15 @@
 /** For an account that is exported or deleted. */
-import { nextOrderStatuses, openOrderStatuses, type Order } from '@book-store/contract';
+import {
+  type AccountExport,
+  formatOrderNumber,
+  nextOrderStatuses,
+  openOrderStatuses,
+  type Order,
+} from '@book-store/contract';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
 import { forgetCustomer } from '../statistics/index.ts';
-import { deleteEntriesOf } from './desk/order-entry-queries.ts';
+import { deleteEntriesOf, listEntriesOf } from './desk/order-entry-queries.ts';
 import { listOrders, lockOrdersOf } from './order-queries.ts';
 import { toOrder } from './order-view.ts';
 import { renewOrderSearch } from './search/fill-order-search.ts';
@@ -12,6 +18,16 @@ const maxOrders = 10_000;
 
 export async function readOrdersOf(db: Db, userId: string): Promise<Order[]> {
   return (await listOrders(db, { userId }, maxOrders)).map(toOrder);
+}
+
+/** Who wrote them stays in the shop. */
+export async function readDeskEntriesOf(db: Db, userId: string): Promise<AccountExport['deskEntries']> {
+  return (await listEntriesOf(db, userId)).map(({ number, at, kind, text }) => ({
+    orderNumber: formatOrderNumber(number),
+    at: at.toISOString(),
+    kind,
+    text,
+  }));
 }
 
 const nobody = {

@@ -91,7 +91,7 @@ export const accountPageTexts = {
   everywhere: 'Sign out everywhere',
   everywhereDone: 'You are signed out everywhere.',
   dataTitle: 'Download my data',
-  dataText: 'Everything that the store knows about you, in one file: account, sign-ins, orders.',
+  dataText: 'Everything that the store knows about you, in one file: account, sign-ins, addresses, orders.',
   download: 'Download my data',
   deleteTitle: 'Delete my account',
   deleteText:

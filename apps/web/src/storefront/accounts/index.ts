@@ -7,6 +7,22 @@ export {
   resetPasswordHead,
   verifyEmailHead,
 } from './account-heads.ts';
+export {
+  addressFields,
+  fieldOfProblem,
+  nameField,
+  placeFields,
+} from './addresses/address-fields.ts';
+export {
+  type AddressValues,
+  isSameAddress,
+  noAddress,
+  toAddress,
+  toValues,
+} from './addresses/address-values.ts';
+export { addressTexts } from './addresses/address-texts.ts';
+export { useKeepAddressMutation, useListAddressesQuery } from './addresses/addresses-api.ts';
+export { useAddressForm } from './addresses/use-address-form.ts';
 export { AccountCard } from './form/account-card.tsx';
 export { useLinkToken } from './mail-links/use-link-token.ts';
 export { forgetPrivate, readPrivate, writePrivate } from './session/private-storage.ts';

@@ -41,7 +41,7 @@ export function registerDeskRoutes(app: App, db: Db, adminGuard: Guard): void {
       onRequest: adminGuard,
       schema: {
         ...shared,
-        summary: 'Add a note that only the desk sees',
+        summary: 'Add a note for the desk',
         body: addNoteSchema,
         response: { 200: orderEntriesSchema, ...refusals },
       },

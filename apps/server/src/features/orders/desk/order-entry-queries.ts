@@ -1,6 +1,7 @@
 import type { OrderEntryKind } from '@book-store/contract';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
+import { knownNumber } from '../order-queries.ts';
 import type { OrdersTables } from '../../../database/tables/orders-tables.ts';
 
 /** More than anybody reads. */
@@ -31,6 +32,17 @@ export async function listEntries(
     .limit(maxEntries)
     .execute();
   return newest.toReversed();
+}
+
+/** About all orders of a customer, oldest first. */
+export function listEntriesOf(db: Db, userId: string) {
+  return db
+    .selectFrom('order_entries')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select([knownNumber.as('number'), 'at', 'kind', 'text'])
+    .where('user_id', '=', userId)
+    .orderBy('order_entries.id')
+    .execute();
 }
 
 /** They may name somebody who is to be forgotten. */

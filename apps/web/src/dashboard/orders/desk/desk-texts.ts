@@ -37,7 +37,7 @@ export const deskTexts = {
   nothingBack: 'Please choose what came back.',
   returned: (count: number, refund: string) => `${books(count)} came back, ${refund} given back`,
   notes: 'Notes',
-  notesHint: 'Only the desk sees them.',
+  notesHint: 'For the desk. A customer who downloads their data gets them too.',
   note: 'New note',
   addNote: 'Add note',
   noNotes: 'No notes yet.',

@@ -1,6 +1,7 @@
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
 import { accountPageTexts } from '../account-texts.ts';
+import { MyAddresses } from '../addresses/my-addresses.tsx';
 import styles from './account-page.module.css';
 import { AccountSection } from './account-section.tsx';
 import { AddressConfirmation } from './address-confirmation.tsx';
@@ -22,6 +23,7 @@ function MyAccount({ user }: { user: SessionUser }) {
         <PageLink to={paths.orders()}>{accountPageTexts.toOrders}</PageLink>
       </header>
       <AddressConfirmation user={user} />
+      <MyAddresses user={user} />
       <ChangePassword user={user} />
       <SignOutEverywhere />
       <AccountSection title={accountPageTexts.dataTitle} text={accountPageTexts.dataText}>

@@ -1,25 +1,29 @@
-import { useEffect, useId, useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
-import { takeOverFields } from '../../../ui/form/form-fields.ts';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
-import { readPrivate, type SessionUser, writePrivate } from '../../accounts/index.ts';
+import { Select } from '../../../ui/form/select.tsx';
 import {
+  type AddressValues,
   addressFields,
-  type CheckoutValues,
-  checkoutFields,
-  fieldOfProblem,
+  addressTexts,
   nameField,
-  rulesOf,
-} from './checkout-fields.ts';
+  noAddress,
+  placeFields,
+  readPrivate,
+  type SessionUser,
+  useAddressForm,
+  writePrivate,
+} from '../../accounts/index.ts';
 import styles from './checkout-form.module.css';
 import { checkoutPageTexts } from '../order-texts.ts';
 import type { PlaceOrderOutcome } from './place-order-outcome.ts';
 import { CheckoutTotalLine } from './checkout-total-line.tsx';
 import { CountryChoices, useCountryField } from './country-choices.tsx';
+import { KeepBox } from './keep-box.tsx';
+import { useKeptAddresses } from './kept-addresses.ts';
 import { TermsBox } from './terms-box.tsx';
-import { draftName } from './use-checkout.ts';
+import { draftName, type Wanted } from './use-checkout.ts';
 import type { CheckoutTotal } from './use-quote.ts';
 
 type CheckoutFormProps = {
@@ -28,58 +32,55 @@ type CheckoutFormProps = {
   failure: string | undefined;
   /** Told what stands in the field, from the beginning and whenever it changes. */
   onCountry: (country: string) => void;
-  onPlace: (values: CheckoutValues) => Promise<PlaceOrderOutcome>;
+  onPlace: (wanted: Wanted) => Promise<PlaceOrderOutcome>;
 };
 
 export function CheckoutForm({ user, total, failure, onCountry, onPlace }: CheckoutFormProps) {
-  const formId = useId();
   const [hasAgreed, setHasAgreed] = useState(false);
-  const form = useForm<CheckoutValues>({ defaultValues: initialValues(user) });
-  const { errors, isSubmitting } = form.formState;
-  const country = form.watch('country');
+  const [isToBeKept, setIsToBeKept] = useState(false);
+  const [{ initial, hasDraft }] = useState(() => readDraft(user));
+  const { form, fill, idOf, onSubmit, problems, propsOf, showProblems, values } = useAddressForm(initial);
+  const { element, chosenId, choices, choose, count } = useKeptAddresses({
+    user,
+    form,
+    fill,
+    values,
+    hasDraft,
+  });
+  const { isSubmitting } = form.formState;
+  const { country } = form.getValues();
   useEffect(() => onCountry(country), [onCountry, country]);
-  const idOf = (name: string) => `${formId}-${name}`;
-  const problems = problemsOf(errors, idOf);
 
-  const send = async (values: CheckoutValues) => {
-    const outcome = await onPlace(trimmed(values));
-    if (outcome.kind !== 'invalid') return;
-    for (const { field, message } of outcome.problems) {
-      const name = fieldOfProblem(field);
-      if (name) form.setError(name, { message }, { shouldFocus: true });
-    }
+  const send = async (address: AddressValues) => {
+    // One that is kept already is sent as well: it becomes the last one used.
+    const outcome = await onPlace({ address, isToBeKept: isToBeKept || chosenId !== undefined });
+    if (outcome.kind === 'invalid') showProblems(outcome.problems);
   };
   const countryField = useCountryField(idOf('countries'));
-  const renderField = (field: (typeof checkoutFields)[number]) => (
-    <Field
-      key={field.name}
-      id={idOf(field.name)}
-      label={field.label}
-      hint={field.hint}
-      error={errors[field.name]?.message}
-      required
-      {...field.input}
-      {...(field.name === 'country' && countryField)}
-      {...form.register(field.name, rulesOf(field))}
-    />
+  const renderField = (field: (typeof addressFields)[number]) => (
+    <Field key={field.name} {...propsOf(field)} {...(field.name === 'country' && countryField)} />
   );
 
   return (
     <form
+      ref={element}
       noValidate
       method="post"
       className={styles.form}
       aria-label={checkoutPageTexts.details}
       onChange={() => writePrivate(draftName, user.email, form.getValues())}
-      onSubmit={(event) => {
-        takeOverFields(form, event.currentTarget);
-        void form.handleSubmit(send)(event);
-      }}
+      onSubmit={onSubmit({ send, isSure: chosenId !== undefined })}
     >
-      <FormProblems
-        title={problems.length > 0 ? checkoutPageTexts.problemTitle : failure}
-        problems={problems}
-      />
+      <FormProblems title={problems.length > 0 ? addressTexts.problemTitle : failure} problems={problems} />
+      {count > 0 && (
+        <Select
+          label={checkoutPageTexts.deliverTo}
+          value={chosenId ?? ''}
+          choices={[...choices, { value: '', label: checkoutPageTexts.anotherAddress }]}
+          autoComplete="off"
+          onChange={(event) => choose(event.target.value)}
+        />
+      )}
       <div className={styles.fields}>
         {renderField(nameField)}
         <Field
@@ -91,9 +92,12 @@ export function CheckoutForm({ user, total, failure, onCountry, onPlace }: Check
           value={user.email}
           readOnly
         />
-        {addressFields.map(renderField)}
+        {placeFields.map(renderField)}
       </div>
       <CountryChoices id={idOf('countries')} />
+      {chosenId === undefined && (
+        <KeepBox id={idOf('keep')} count={count} isTicked={isToBeKept} onChange={setIsToBeKept} />
+      )}
       <TermsBox id={idOf('terms')} hasAgreed={hasAgreed} onChange={setHasAgreed} />
       <div className={styles.submit}>
         <CheckoutTotalLine total={total} />
@@ -109,25 +113,16 @@ export function CheckoutForm({ user, total, failure, onCountry, onPlace }: Check
 }
 
 /** What was typed before a reload or a new sign-in; else the account's name, unless it is only its address. */
-function initialValues({ email, name }: SessionUser): CheckoutValues {
+function readDraft({ email, name }: SessionUser): { initial: AddressValues; hasDraft: boolean } {
   const isOwnName = name !== email && name !== email.slice(0, email.indexOf('@'));
   const kept = (readPrivate(draftName, email) ?? {}) as Record<string, unknown>;
-  const values = checkoutFields.map((field) => {
+  const texts = addressFields.flatMap((field) => {
     const text = kept[field.name];
-    return [field.name, typeof text === 'string' ? text : ''];
+    return typeof text === 'string' && text !== '' ? [[field.name, text]] : [];
   });
-  const draft = Object.fromEntries(values) as CheckoutValues;
-  return { ...draft, name: draft.name || (isOwnName ? name : '') };
-}
-
-function trimmed(values: CheckoutValues): CheckoutValues {
-  const entries = Object.entries(values).map(([name, value]) => [name, value.trim()]);
-  return Object.fromEntries(entries) as CheckoutValues;
-}
-
-function problemsOf(errors: FieldErrors<CheckoutValues>, idOf: (name: string) => string) {
-  return checkoutFields.flatMap(({ name }) => {
-    const message = errors[name]?.message;
-    return message === undefined ? [] : [{ fieldId: idOf(name), message }];
-  });
+  const draft: AddressValues = { ...noAddress, ...Object.fromEntries(texts) };
+  return {
+    initial: { ...draft, name: draft.name || (isOwnName ? name : '') },
+    hasDraft: texts.length > 0,
+  };
 }

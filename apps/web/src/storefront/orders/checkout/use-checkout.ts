@@ -5,10 +5,17 @@ import type { FieldProblem } from '../../../api/api-failure.ts';
 import { paths } from '../../../page/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../../api/store-hooks.ts';
 import { checkoutTexts } from '../../../page/texts.ts';
-import { forgetPrivate, refreshSession, type SessionUser } from '../../accounts/index.ts';
+import {
+  type AddressValues,
+  fieldOfProblem,
+  forgetPrivate,
+  refreshSession,
+  type SessionUser,
+  toAddress,
+  useKeepAddressMutation,
+} from '../../accounts/index.ts';
 import { clearCart, chooseCopies, repriceCart, selectCartItems } from '../../cart/index.ts';
 import { noticeShown } from '../../../page/notice-slice.ts';
-import { type CheckoutValues, fieldOfProblem } from './checkout-fields.ts';
 import { createOrderKeys } from './order-key.ts';
 import { checkoutPageTexts } from '../order-texts.ts';
 import { usePlaceOrderMutation } from '../orders-api.ts';
@@ -17,6 +24,12 @@ import type { CheckoutTotal } from './use-quote.ts';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 
 export const draftName = 'checkout';
+
+/** `isToBeKept`: with the account, as the last one used. */
+export type Wanted = { address: AddressValues; isToBeKept: boolean };
+
+/** An order is placed, whatever becomes of its address: nobody waits longer to be told so. */
+const maxKeepingMs = 3_000;
 
 const conflictKinds = ['price-changed', 'total-unseen', 'books-gone', 'sold-out'] as const;
 
@@ -28,12 +41,13 @@ export function useCheckout(user: SessionUser, total: CheckoutTotal) {
   const navigate = useNavigate();
   const books = useAppSelector(selectCartItems);
   const [sendOrder] = usePlaceOrderMutation();
+  const [keepAddress] = useKeepAddressMutation();
   const [keys] = useState(() => createOrderKeys());
   const [conflict, setConflict] = useState<Conflict>();
   const [failure, setFailure] = useState<string>();
   const [before, setBefore] = useState('0.00');
   const [isPlaced, setIsPlaced] = useState(false);
-  const sent = useRef<CheckoutValues>(undefined);
+  const sent = useRef<Wanted>(undefined);
   const bookIds = books.map((book) => book._id);
 
   // Known as soon as the page shows the cart, so that another tab with the same cart has the same key.
@@ -42,32 +56,34 @@ export function useCheckout(user: SessionUser, total: CheckoutTotal) {
     if (content !== '') keys.keyFor(content.split(' '));
   }, [keys, content]);
 
-  const finish = async (key: string, text: string) => {
+  const finish = async (key: string, text: string, { address, isToBeKept }: Wanted) => {
     setIsPlaced(true);
     keys.finish(key);
     forgetPrivate(draftName);
     dispatch(clearCart());
-    dispatch(noticeShown({ kind: 'success', text, on: paths.orders() }));
+    const isKept = !isToBeKept || (await succeedsSoon(keepAddress(toAddress(address))));
+    const told = isKept ? text : `${text} ${checkoutPageTexts.notKept}`;
+    dispatch(noticeShown({ kind: 'success', text: told, on: paths.orders() }));
     await navigate(paths.orders(), { replace: true });
   };
 
-  const place = async (
-    { street, city, country, state, zipcode, name, phone }: CheckoutValues,
-    agreed?: string,
-  ): Promise<PlaceOrderOutcome> => {
-    sent.current = { street, city, country, state, zipcode, name, phone };
+  const place = async (wanted: Wanted, agreed?: string): Promise<PlaceOrderOutcome> => {
+    sent.current = wanted;
+    const delivery = toAddress(wanted.address);
     setFailure(undefined);
-    const due = agreed === undefined ? await total.settle(country) : { totalPrice: agreed, isSeen: true };
+    const due =
+      agreed === undefined
+        ? await total.settle(delivery.address.country)
+        : { totalPrice: agreed, isSeen: true };
     if ('kind' in due) return explain(due);
     const { totalPrice } = due;
     if (!due.isSeen) return explain({ kind: 'total-unseen', totalPrice });
     setBefore(totalPrice);
     const key = keys.keyFor(bookIds);
-    const address = { street, city, country, state, zipcode };
-    const order = { name, email: user.email, phone, address, productIds: bookIds, totalPrice };
+    const order = { ...delivery, email: user.email, productIds: bookIds, totalPrice };
     const outcome = readOutcome(await sendOrder({ order, key }));
-    if (outcome.kind === 'placed') await finish(key, checkoutTexts.placed);
-    if (outcome.kind === 'already-placed') await finish(key, checkoutPageTexts.alreadyPlaced);
+    if (outcome.kind === 'placed') await finish(key, checkoutTexts.placed, wanted);
+    if (outcome.kind === 'already-placed') await finish(key, checkoutPageTexts.alreadyPlaced, wanted);
     return explain(outcome);
   };
 
@@ -115,4 +131,11 @@ function isConflict(outcome: PlaceOrderOutcome): outcome is Conflict {
 function describeRest(problems: FieldProblem[]): string | undefined {
   const rest = problems.filter(({ field }) => fieldOfProblem(field) === undefined);
   return rest.map(({ message }) => message).join(' ') || undefined;
+}
+
+function succeedsSoon(call: Promise<{ error?: unknown }>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), maxKeepingMs);
+  });
+  return Promise.race([call.then(({ error }) => error === undefined), late]);
 }

@@ -1,12 +1,11 @@
-/** The fields of the checkout: what they are called, how browsers fill them in, what must be in them. */
+/** The fields of an address: what they are called, how browsers fill them in, what must be in them. */
 import { maxDeliveryLengths as lengths, phonePattern } from '@book-store/contract/delivery-details';
 import type { InputHTMLAttributes } from 'react';
-import { checkoutPageTexts } from '../order-texts.ts';
+import { addressTexts as texts } from './address-texts.ts';
+import type { AddressValues } from './address-values.ts';
 
-export type CheckoutValues = Record<keyof typeof lengths, string>;
-
-type CheckoutField = {
-  name: keyof CheckoutValues;
+export type AddressField = {
+  name: keyof AddressValues;
   label: string;
   hint?: string;
   input: InputHTMLAttributes<HTMLInputElement> & { maxLength: number };
@@ -14,21 +13,20 @@ type CheckoutField = {
   pattern?: { value: RegExp; message: string };
 };
 
-const texts = checkoutPageTexts;
-
-export const nameField: CheckoutField = {
+export const nameField: AddressField = {
   name: 'name',
   label: texts.name,
   input: { autoComplete: 'name', maxLength: lengths.name },
 };
 
-export const addressFields: CheckoutField[] = [
+/** In the order in which the checkout has them, after name and e-mail. */
+export const placeFields: AddressField[] = [
   {
     name: 'phone',
     label: texts.phone,
     hint: texts.phoneHint,
-    // Text with a numeric keyboard: a number field would lose leading zeros.
-    input: { type: 'text', inputMode: 'numeric', autoComplete: 'tel', maxLength: lengths.phone },
+    // A keypad of digits with a plus sign; a number field would lose leading zeros.
+    input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: lengths.phone },
     pattern: { value: phonePattern, message: texts.phoneInvalid },
   },
   {
@@ -51,20 +49,20 @@ export const addressFields: CheckoutField[] = [
   },
 ];
 
-export const checkoutFields = [nameField, ...addressFields];
+export const addressFields = [nameField, ...placeFields];
 
-export function rulesOf({ label, pattern }: CheckoutField) {
+export function rulesOf({ label, pattern }: AddressField) {
   return {
     validate: (value: string) => {
       const given = value.trim();
-      if (given === '') return checkoutPageTexts.missing(label);
+      if (given === '') return texts.missing(label);
       return !pattern || pattern.value.test(given) || pattern.message;
     },
   };
 }
 
 /** The store's names of the fields, as they stand in its refusals. */
-export function fieldOfProblem(field: string): keyof CheckoutValues | undefined {
+export function fieldOfProblem(field: string): keyof AddressValues | undefined {
   const name = field.replace(/^address\./, '');
-  return checkoutFields.find((known) => known.name === name)?.name;
+  return addressFields.find((known) => known.name === name)?.name;
 }

@@ -1,0 +1,67 @@
+import { isStoredId, type KeepAddress, type KeptAddress, maxKeptAddresses } from '@book-store/contract';
+import { AppError } from '../../../app-error.ts';
+import type { Db } from '../../../database/connect.ts';
+import { inTransaction } from '../../../database/in-transaction.ts';
+import { lockUser } from '../account-queries.ts';
+import {
+  type AddressRow,
+  type AddressTexts,
+  deleteAddress,
+  insertAddress,
+  listAddresses,
+  noteUse,
+  type OwnAddress,
+  updateAddress,
+} from './address-queries.ts';
+
+export async function readAddresses(db: Db, userId: string): Promise<KeptAddress[]> {
+  return (await listAddresses(db, userId)).map(toKeptAddress);
+}
+
+/** One that is kept already is noted as the last one used, however often it is sent. */
+export function keepAddress(db: Db, userId: string, wanted: KeepAddress): Promise<KeptAddress> {
+  return inTransaction(db, async (tx) => {
+    // One after the other: two that are sent at once become neither one too many nor the same twice.
+    if (!(await lockUser(tx, userId))) throw new AppError('not_signed_in', 'This account is gone.');
+    const texts = toTexts(wanted);
+    const known = await listAddresses(tx, userId);
+    const same = known.find((row) => isSame(row, texts));
+    if (same) return toKeptAddress(await noteUse(tx, same.id));
+    if (known.length >= maxKeptAddresses) {
+      throw new AppError(
+        'addresses_full',
+        `You keep ${maxKeptAddresses} addresses already. Please delete one in your account first.`,
+      );
+    }
+    return toKeptAddress(await insertAddress(tx, userId, texts));
+  });
+}
+
+export async function changeAddress(db: Db, own: OwnAddress, wanted: KeepAddress): Promise<KeptAddress> {
+  const row = isStoredId(own.id) ? await updateAddress(db, own, toTexts(wanted)) : undefined;
+  if (!row) throw addressNotFound();
+  return toKeptAddress(row);
+}
+
+export async function forgetAddress(db: Db, own: OwnAddress): Promise<void> {
+  if (!isStoredId(own.id) || !(await deleteAddress(db, own))) throw addressNotFound();
+}
+
+/** The same for one that is not there and for somebody else's. */
+function addressNotFound(): AppError {
+  return new AppError('not_found', 'There is no such address.');
+}
+
+function toTexts({ name, phone, address: { street, ...place } }: KeepAddress): AddressTexts {
+  return { name, phone, street: street ?? null, ...place };
+}
+
+function isSame(row: AddressRow, texts: AddressTexts): boolean {
+  return (Object.keys(texts) as (keyof AddressTexts)[]).every((field) => row[field] === texts[field]);
+}
+
+function toKeptAddress(row: AddressRow): KeptAddress {
+  const { id, name, phone, street, city, country, state, zipcode, used_at: usedAt } = row;
+  const address = { ...(street !== null && { street }), city, country, state, zipcode };
+  return { _id: id, name, phone, address, usedAt: usedAt.toISOString() };
+}
