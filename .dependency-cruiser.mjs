@@ -13,6 +13,7 @@ const featureGraph = {
     backups: ['admin', 'audit'],
     catalogue: ['admin', 'audit', 'statistics', 'stock'],
     content: ['mail'],
+    customers: ['admin', 'audit', 'orders'],
     mail: [],
     orders: ['accounts', 'admin', 'audit', 'catalogue', 'mail', 'statistics', 'stock'],
     shop: ['admin', 'audit'],
@@ -33,6 +34,7 @@ const featureGraph = {
     backups: ['session'],
     /** The form shows a book as the shop reads it. */
     catalogue: ['session', 'stock', 'storefront/catalogue'],
+    customers: ['orders'],
     orders: ['session', 'shop'],
     people: ['session'],
     session: [],

@@ -21,6 +21,7 @@ export const journeysOfFeatures = {
   cart: ['cart'],
   catalogue: ['storefront', 'search', 'stored-markup', 'admin-book'],
   content: ['newsletter'],
+  customers: ['admin-customers'],
   home: ['storefront'],
   mail: ['accounts', 'newsletter', 'checkout'],
   orders: ['checkout', 'orders', 'admin-orders'],

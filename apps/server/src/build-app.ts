@@ -29,6 +29,11 @@ import {
   startPopularityRollUp,
 } from './features/catalogue/index.ts';
 import { registerNewsletter } from './features/content/index.ts';
+import {
+  fillCustomerSearchInBackground,
+  readCustomerNotesOf,
+  registerCustomers,
+} from './features/customers/index.ts';
 import { createMail } from './features/mail/index.ts';
 import {
   anonymiseOrdersOf,
@@ -199,10 +204,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   let reindexing: ReturnType<typeof reindexInBackground> | undefined;
   let fillingSearch: ReturnType<typeof fillOrderSearchInBackground> | undefined;
+  let fillingCustomers: ReturnType<typeof fillCustomerSearchInBackground> | undefined;
   let nightlyBackups: ReturnType<typeof startNightlyBackups> | undefined;
   app.addHook('onListen', (done) => {
     reindexing = reindexInBackground(database, app.log);
     fillingSearch = fillOrderSearchInBackground(database.db, app.log);
+    fillingCustomers = fillCustomerSearchInBackground(database.db, app.log);
     nightlyBackups = backups && startNightlyBackups({ address: database.address, backups, log: app.log });
     done();
   });
@@ -214,6 +221,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     housekeeping.stop();
     await reindexing?.stop();
     await fillingSearch?.stop();
+    await fillingCustomers?.stop();
     await nightlyBackups?.stop();
     await readers.close();
     await tracer?.stop();
@@ -283,6 +291,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       ordersPlaced += 1;
     },
   });
+  registerCustomers(app, database.db, adminGuard);
   await registerAccounts(app, {
     settings,
     authSecret,
@@ -292,6 +301,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     personal: {
       readOrdersOf: (userId) => readOrdersOf(database.db, userId),
       readDeskEntriesOf: (userId) => readDeskEntriesOf(database.db, userId),
+      readCustomerNotesOf: (userId) => readCustomerNotesOf(database.db, userId),
       readRestockRequestsOf: (userId) => readRestockRequestsOf(database.db, userId),
     },
     anonymiseOrdersOf,

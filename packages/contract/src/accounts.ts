@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keptAddressesSchema } from './addresses.ts';
+import { customerNoteSchema } from './customers.ts';
 import { orderEntrySchema } from './order-desk.ts';
 import { orderListSchema } from './orders.ts';
 import { maxEmailLength, passwordLength } from './plain/account-limits.ts';
@@ -90,6 +91,9 @@ export const accountExportSchema = z
     deskEntries: z
       .array(orderEntrySchema.pick({ at: true, kind: true, text: true }).extend({ orderNumber: z.string() }))
       .describe('What booksellers wrote down about the orders'),
+    customerNotes: z
+      .array(customerNoteSchema.pick({ at: true, text: true }))
+      .describe('What booksellers wrote down about the customer'),
     restockRequests: z.array(z.object({ bookId: z.string(), title: z.string(), askedAt: z.iso.datetime() })),
   })
   .meta({ id: 'AccountExport' });

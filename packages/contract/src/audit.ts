@@ -20,6 +20,8 @@ export const auditActions = [
   'order-address-corrected',
   'order-parcel-set',
   'order-books-returned',
+  'customer-noted',
+  'customer-note-deleted',
   'stock-changed',
   'admin-created',
   'admin-role-changed',

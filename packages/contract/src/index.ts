@@ -11,6 +11,7 @@ export * from './books.ts';
 export * from './cash-sheet.ts';
 export * from './content.ts';
 export * from './cover-schemas.ts';
+export * from './customers.ts';
 export * from './delivery.ts';
 export * from './errors.ts';
 export * from './file-imports.ts';

@@ -163,6 +163,8 @@ export const orderListQuerySchema = z.strictObject({
   cursor: cursorSchema.optional(),
 });
 
+export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
+
 export const changeOrderStatusSchema = z
   .strictObject({
     status: orderStatusSchema,

@@ -5,5 +5,6 @@ export const advisoryLocks = {
   migration: 7_305_003,
   queuedSales: 7_305_004,
   orderSearch: 7_305_005,
+  customerSearch: 7_305_006,
   backup: 7_305_039,
 } as const;

@@ -3,6 +3,7 @@ import type { AdminTables } from './tables/admin-tables.ts';
 import type { AuditTables } from './tables/audit-tables.ts';
 import type { CatalogueTables } from './tables/catalogue-tables.ts';
 import type { ContentTables } from './tables/content-tables.ts';
+import type { CustomersTables } from './tables/customers-tables.ts';
 import type { FileImportTables } from './tables/file-import-tables.ts';
 import type { LimitsTables } from './tables/limits-tables.ts';
 import type { MailTables } from './tables/mail-tables.ts';
@@ -17,6 +18,7 @@ export type Tables = AccountsTables &
   AuditTables &
   CatalogueTables &
   ContentTables &
+  CustomersTables &
   FileImportTables &
   LimitsTables &
   MailTables &

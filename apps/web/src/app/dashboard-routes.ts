@@ -86,6 +86,20 @@ const dashboardPages: Page[] = [
     Component: async () => (await import('../dashboard/orders/paper/packing-slip-page.tsx')).PackingSlipPage,
   },
   {
+    id: 'customers',
+    path: '/dashboard/customers',
+    module: 'customers/customers-page',
+    title: 'Customers',
+    Component: async () => (await import('../dashboard/customers/customers-page.tsx')).CustomersPage,
+  },
+  {
+    id: 'customer',
+    path: '/dashboard/customers/:id',
+    module: 'customers/customer-page',
+    title: 'Customer',
+    Component: async () => (await import('../dashboard/customers/customer-page.tsx')).CustomerPage,
+  },
+  {
     id: 'transfer',
     path: '/dashboard/transfer',
     module: 'transfer/transfer-page',

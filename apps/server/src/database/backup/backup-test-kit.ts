@@ -35,6 +35,9 @@ export async function fillNewerTables(address: DatabaseAddress): Promise<void> {
      INSERT INTO stock_changes (book_id, change, reason, note) SELECT book_id, 2, 'delivery', 'a box' FROM stock;
      INSERT INTO kept_addresses (user_id, name, phone, city, country, state, zipcode)
      SELECT id, 'Ada "the first" Reader', '+49 030', 'Bonn', 'Germany', 'NW', '53111' FROM "user" LIMIT 1;
+     INSERT INTO customer_notes (user_id, admin_username, text) SELECT id, 'admin', 'rings "twice"' FROM "user";
+     INSERT INTO customer_search (user_id, created_at, words) SELECT id, "createdAt", array_to_tsvector('{ada}') FROM "user";
+     INSERT INTO customer_search_stale SELECT id FROM "user" ON CONFLICT DO NOTHING;
      INSERT INTO restock_requests (book_id, user_id) SELECT books.id, "user".id FROM books, "user" LIMIT 1;`,
   );
 }

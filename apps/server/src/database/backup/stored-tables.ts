@@ -17,6 +17,9 @@ export const leftOut: Record<string, string> = {
   order_search_stale: 'follows from the orders; the store fills it by itself',
   order_search_progress: 'follows from the orders; the store fills it by itself',
   file_import_pieces: 'only until a file is taken; it can be sent again',
+  customer_search: 'follows from accounts and orders; the store fills it by itself',
+  customer_search_stale: 'follows from accounts and orders; the store fills it by itself',
+  customer_search_progress: 'follows from accounts and orders; the store fills it by itself',
   rate_limits: 'says nothing after some minutes',
 };
 

@@ -376,6 +376,9 @@ const exported: Record<string, string> = {
   newsletter_subscribers: 'no: known by the address alone, which anybody may have typed',
   newsletter_tokens: 'no: only the hash of a link that was mailed',
   customer_figures: 'no: follows from orders',
+  customer_notes: 'customerNotes',
+  customer_search: 'no: follows from account and orders',
+  customer_search_stale: 'no: follows from account and orders',
   queued_sales: 'no: follows from orders',
   mail_outbox: 'no: gone when the letter has left',
   order_claims: 'no: follows from orders',
@@ -395,6 +398,7 @@ const exported: Record<string, string> = {
 /** What stays when its person goes, and how. */
 const outlivesAccount: Record<string, string> = {
   customer_figures: 'without the name',
+  customer_search_stale: 'a number that means nothing any more, for some seconds',
   order_claims: 'deleted with the account, by the orders',
   orders: 'without the person, by the orders',
   queued_sales: 'without the name',

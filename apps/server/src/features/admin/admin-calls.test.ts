@@ -64,6 +64,12 @@ const undescribedCalls = [
 const everyAdminsCalls = [
   'get /api/v1/admin',
   'get /api/v1/admin/books.csv',
+  'delete /api/v1/admin/customers/{id}/notes/{noteId}',
+  'get /api/v1/admin/customers',
+  'get /api/v1/admin/customers/{id}',
+  'get /api/v1/admin/customers/{id}/notes',
+  'get /api/v1/admin/customers/{id}/orders',
+  'post /api/v1/admin/customers/{id}/notes',
   'get /api/v1/admin/events',
   'delete /api/v1/admin/imports/{id}',
   'delete /api/v1/admin/suppliers/{id}',

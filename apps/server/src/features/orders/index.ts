@@ -13,11 +13,20 @@ import type { OrderLimits } from './placing/order-limits.ts';
 import { registerManyOrdersRoutes } from './many/many-orders-routes.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 
+export { listOrdersOf, type OrderList } from './list-orders.ts';
 export { orderChannel } from './order-channel.ts';
 export { dropFinishedClaims, hasSale } from './order-queries.ts';
 export { recordStoredOrders } from './order-sales.ts';
 export { anonymiseOrdersOf, readDeskEntriesOf, readOrdersOf } from './orders-of-customer.ts';
 export { fillOrderSearchInBackground } from './search/fill-order-search.ts';
+export {
+  beginning,
+  matchesSearch,
+  type OrderSearch,
+  readOrderSearch,
+  wordsOfPerson,
+  writeSearch,
+} from './search/order-words.ts';
 export { seedOrders } from './seed-orders.ts';
 
 type Parts = {

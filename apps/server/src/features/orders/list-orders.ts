@@ -33,6 +33,11 @@ export async function listOwnOrders(
   return readPage(db, page, { userId: customer.id });
 }
 
+/** For the desk. */
+export function listOrdersOf(db: Db, userId: string, page: Page): Promise<OrderList> {
+  return readPage(db, page, { userId });
+}
+
 /** By its number, however it is written. */
 export async function readOwnOrder(db: Db, customer: Customer, typed: string): Promise<Order> {
   const number = readOrderNumber(typed);

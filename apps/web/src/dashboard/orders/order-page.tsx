@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { useReadOrderQuery } from './orders-api.ts';
+import { customerPaths } from '../ui/customer-paths.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
 import { orderTexts } from './order-texts.ts';
 import { CorrectAddress } from './desk/address-dialog.tsx';
@@ -68,6 +69,9 @@ function OrderDetails({ order }: { order: Order }) {
         <div className={styles.side}>
           <Panel title={orderTexts.deliverTo} aside={<CorrectAddress order={order} />}>
             <OrderAddress order={order} />
+            {order.email && (
+              <PageLink to={customerPaths.list(order.email)}>{orderTexts.showCustomer}</PageLink>
+            )}
           </Panel>
           <ParcelPanel order={order} />
           <Panel title={orderTexts.history}>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { AdminIcon, type AdminIconName } from '../ui/admin-icon.tsx';
+import { customerPaths } from '../ui/customer-paths.ts';
 import { layoutTexts } from './shell-texts.ts';
 import styles from './dashboard-nav.module.css';
 import { useMe } from '../session/index.ts';
@@ -37,6 +38,12 @@ const entries: Entry[] = [
     isAt: /^\/dashboard\/orders(\/(?!cash-sheet).+)?$/,
   },
   { to: paths.cashSheet(), label: layoutTexts.cashSheet, icon: 'cash', isAt: /\/cash-sheet$/ },
+  {
+    to: customerPaths.list(),
+    label: layoutTexts.customers,
+    icon: 'customer',
+    isAt: /^\/dashboard\/customers(\/.+)?$/,
+  },
   { to: paths.transfer(), label: layoutTexts.transfer, icon: 'transfer', isAt: /\/transfer$/ },
   {
     to: paths.manageShelves(),

@@ -17,6 +17,7 @@ export const layoutTexts = {
   stock: 'Stock',
   orders: 'Orders',
   cashSheet: 'Cash sheet',
+  customers: 'Customers',
   transfer: 'Import and export',
   shelves: 'Shelves',
   people: 'People',

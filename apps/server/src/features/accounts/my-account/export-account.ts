@@ -9,6 +9,7 @@ import type { Customer } from '../session/customer-guard.ts';
 export type ReadPersonal = {
   readOrdersOf: (userId: string) => Promise<Order[]>;
   readDeskEntriesOf: (userId: string) => Promise<AccountExport['deskEntries']>;
+  readCustomerNotesOf: (userId: string) => Promise<AccountExport['customerNotes']>;
   readRestockRequestsOf: (userId: string) => Promise<AccountExport['restockRequests']>;
 };
 
@@ -18,7 +19,7 @@ export async function exportAccount(
   personal: ReadPersonal,
   customer: Customer,
 ): Promise<AccountExport> {
-  const [user, signInMethods, sessions, addresses, orders, deskEntries, restockRequests] =
+  const [user, signInMethods, sessions, addresses, orders, deskEntries, customerNotes, restockRequests] =
     await Promise.all([
       findUser(db, customer.id),
       listSignInMethods(db, customer.id),
@@ -26,7 +27,8 @@ export async function exportAccount(
       readAddresses(db, customer.id),
       personal.readOrdersOf(customer.id),
       personal.readDeskEntriesOf(customer.id),
-        personal.readRestockRequestsOf(customer.id),
+      personal.readCustomerNotesOf(customer.id),
+      personal.readRestockRequestsOf(customer.id),
     ]);
   if (!user) throw new AppError('not_signed_in', 'This account is gone.');
   return {
@@ -46,6 +48,7 @@ export async function exportAccount(
     addresses,
     orders,
     deskEntries,
+    customerNotes,
     restockRequests,
   };
 }

@@ -30,16 +30,27 @@ export type WordedOrder = {
 };
 
 export function wordsOfOrder(order: WordedOrder): string[] {
-  const { number, name, email, phone, city, zipcode, status, titles } = order;
-  const digits = digitsOf(phone);
+  const { number, city, zipcode, status, titles } = order;
   return [
     ...new Set([
-      ...[name, email.split('@')[0] ?? '', city, zipcode, ...titles].flatMap(foldWords),
-      ...(digits ? [`${marks.phone}${digits}`, `${marks.phoneEnd}${reverse(digits)}`] : []),
-      ...(email ? [emailWord(email)] : []),
+      ...wordsOfPerson(order),
+      ...[city, zipcode, ...titles].flatMap(foldWords),
       `${marks.number}${number}`,
       statusWord(status),
     ]),
+  ];
+}
+
+export function wordsOfPerson({
+  name,
+  email,
+  phone,
+}: Pick<WordedOrder, 'name' | 'email' | 'phone'>): string[] {
+  const digits = digitsOf(phone);
+  return [
+    ...[name, email.split('@')[0] ?? ''].flatMap(foldWords),
+    ...(digits ? [`${marks.phone}${digits}`, `${marks.phoneEnd}${reverse(digits)}`] : []),
+    ...(email ? [emailWord(email)] : []),
   ];
 }
 
@@ -95,6 +106,17 @@ function readPhoneEnds(text: string): string[] {
   return endings
     .filter((ending) => ending.length >= minPhoneDigits)
     .map((ending) => `${marks.phoneEnd}${reverse(ending)}${beginning}`);
+}
+
+/** As an index is asked. `store`: how the index has a word; none has one of the signs that this is made of. */
+export function writeSearch(search: OrderSearch, store = (word: string) => word): string {
+  return `(${search.map((terms) => terms.map((words) => writeOneOf(words, store)).join(' & ')).join(' | ')})`;
+}
+
+export function writeOneOf(words: string[], store: (word: string) => string): string {
+  const quote = (word: string) =>
+    word.endsWith(beginning) ? `'${word.slice(0, -beginning.length)}':*` : `'${word}'`;
+  return `(${words.map((word) => quote(store(word))).join(' | ')})`;
 }
 
 export function matchesSearch(words: string[], search: OrderSearch): boolean {

@@ -11,12 +11,13 @@ import {
   type OrderBounds,
 } from './order-search-queries.ts';
 import {
-  beginning,
   isIdentifying,
   matchesSearch,
   type OrderSearch,
   statusWord,
   wordsOfOrder,
+  writeOneOf,
+  writeSearch,
 } from './order-words.ts';
 
 /** Of a million orders the 5,000 newest have a page of those of which there are more. */
@@ -71,16 +72,12 @@ async function findFilled(
 const isIdentifyingTerm = (beginnings: string[]) => beginnings.every(isIdentifying);
 const identifies = (terms: string[][]) => terms.some(isIdentifyingTerm);
 
-/** As the index is asked, with "#" for the number of a part. Words have none of the signs that this is made of. */
+/** With "#" for the number of a part. */
 function writeQuestion(search: OrderSearch | undefined, statuses: OrderStatus[] | undefined): string {
-  const quote = (word: string) => {
-    const stored = `${isIdentifying(word) ? '' : '#:'}${word}`;
-    return stored.endsWith(beginning) ? `'${stored.slice(0, -1)}':*` : `'${stored}'`;
-  };
-  const oneOf = (words: string[]) => `(${words.map(quote).join(' | ')})`;
+  const inPart = (word: string) => (isIdentifying(word) ? word : `#:${word}`);
   const parts = [
-    ...(search ? [`(${search.map((terms) => terms.map(oneOf).join(' & ')).join(' | ')})`] : []),
-    ...(statuses ? [oneOf(statuses.map(statusWord))] : []),
+    ...(search ? [writeSearch(search, inPart)] : []),
+    ...(statuses ? [writeOneOf(statuses.map(statusWord), inPart)] : []),
   ];
   return parts.join(' & ');
 }

@@ -1,0 +1,2 @@
+/** The orders’ door: what other features of the dashboard may use. */
+export { OrderStatusMark } from './order-status.tsx';
