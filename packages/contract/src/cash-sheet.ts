@@ -6,7 +6,8 @@ import { orderSchema } from './orders.ts';
 /** More orders than anybody prints; the totals count all of them. */
 export const maxCashSheetRows = 1000;
 
-const longestDayMs = 26 * 3_600_000;
+/** A day that follows one that was closed early begins with that closing. */
+const longestDayMs = 50 * 3_600_000;
 
 /** The day's first moment and the next day's: only the bookseller's browser knows where midnight is. */
 export const cashSheetQuerySchema = z

@@ -21,6 +21,8 @@ export const errorStatus = {
   sold_out: 409,
   order_transition_refused: 409,
   order_change_refused: 409,
+  run_refused: 409,
+  cash_day_refused: 409,
   orders_under_way: 409,
   addresses_full: 409,
   mail_disabled: 409,

@@ -6,5 +6,6 @@ export const advisoryLocks = {
   queuedSales: 7_305_004,
   orderSearch: 7_305_005,
   customerSearch: 7_305_006,
+  cash: 7_305_007,
   backup: 7_305_039,
 } as const;

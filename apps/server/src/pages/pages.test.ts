@@ -168,6 +168,9 @@ describe('a page', () => {
     ['/about', 'about-page'],
     ['/books/:id', 'book-page'],
     ['/dashboard/orders/cash-sheet', 'cash-sheet-page'],
+    ['/dashboard/orders/runs', 'runs-page'],
+    ['/dashboard/orders/runs/17', 'run-page'],
+    ['/dashboard/orders/runs/17/sheet', 'run-sheet-page'],
     ['/dashboard/orders/17', 'order-page'],
     ['/dashboard/orders/17/packing-slip', 'packing-slip-page'],
   ])('is found at its address: %s', async (url, module) => {

@@ -72,6 +72,27 @@ const dashboardPages: Page[] = [
     Component: async () => (await import('../dashboard/orders/paper/cash-sheet-page.tsx')).CashSheetPage,
   },
   {
+    id: 'runs',
+    path: '/dashboard/orders/runs',
+    module: 'orders/runs/runs-page',
+    title: 'Runs',
+    Component: async () => (await import('../dashboard/orders/runs/runs-page.tsx')).RunsPage,
+  },
+  {
+    id: 'run',
+    path: '/dashboard/orders/runs/:id',
+    module: 'orders/runs/run-page',
+    title: 'Run',
+    Component: async () => (await import('../dashboard/orders/runs/run-page.tsx')).RunPage,
+  },
+  {
+    id: 'run-sheet',
+    path: '/dashboard/orders/runs/:id/sheet',
+    module: 'orders/runs/run-sheet-page',
+    title: 'Sheet to sign',
+    Component: async () => (await import('../dashboard/orders/runs/run-sheet-page.tsx')).RunSheetPage,
+  },
+  {
     id: 'manage-order',
     path: '/dashboard/orders/:id',
     module: 'orders/order-page',

@@ -29,6 +29,12 @@ export async function fillNewerTables(address: DatabaseAddress): Promise<void> {
      VALUES ('list.csv', 12, '00000000-0000-4000-8000-000000000000', 'admin');
      INSERT INTO file_import_rows (import_id, row_number, kind, is_new, title, changes, remarks)
      SELECT id, 2, 'update', false, 'Moby "Dick"', '{"newPrice": [999, 899]}', '[]' FROM file_imports;
+     INSERT INTO courier_runs (courier, handed_over_by) VALUES ('Kim "the quick"', 'admin');
+     INSERT INTO courier_run_orders (run_id, order_id, position) SELECT 1, id, 1 FROM orders;
+     INSERT INTO cash_days (day, from_at, to_at, closed_by, orders, books, delivery_cents, tax_cents, collected_cents,
+       given_back_cents, counted_cents, reason)
+     VALUES ('2026-11-01', '2026-10-31 23:00Z', '2026-11-01 23:00Z', 'admin', 1, 2, 490, 0, 1999, 0, 1998, 'a cent fell');
+     INSERT INTO cash_corrections (day, admin_username, cents, reason) VALUES ('2026-11-01', 'admin', 1, 'found');
      INSERT INTO shop_settings (version, settings) VALUES (2, '{"name": "Quiet Pages"}');
      UPDATE books SET new_price_cents = new_price_cents + 1;
      INSERT INTO stock (book_id, copies) SELECT id, 2 FROM books LIMIT 1;

@@ -1,4 +1,4 @@
-import type { Category, OrderEntryKind, OrderStatus } from '@book-store/contract';
+import type { Category, OrderEntryKind, OrderStatus, RunResult } from '@book-store/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export type OrdersTables = {
@@ -81,6 +81,52 @@ export type OrdersTables = {
     at: Date;
     /** Who changed it; nobody where the customer did. */
     admin_id: string | null;
+  };
+  /** What left with a courier at once. */
+  courier_runs: {
+    id: GeneratedAlways<number>;
+    courier: string;
+    handed_over_at: Generated<Date>;
+    handed_over_by: string;
+    /** Nothing before it is closed, like all that follow. */
+    closed_at: Generated<Date | null>;
+    closed_by: Generated<string | null>;
+    expected_cents: Generated<number | null>;
+    counted_cents: Generated<number | null>;
+    reason: Generated<string | null>;
+  };
+  courier_run_orders: {
+    run_id: number;
+    order_id: string;
+    position: number;
+    result: Generated<RunResult | null>;
+    is_open: Generated<boolean>;
+  };
+  /** A day's cash as it was closed; never changed. */
+  cash_days: {
+    /** Cast to text when read (pg would make it a local date). */
+    day: string;
+    from_at: Date;
+    to_at: Date;
+    closed_at: Generated<Date>;
+    closed_by: string;
+    orders: number;
+    books: number;
+    delivery_cents: number;
+    tax_cents: number;
+    collected_cents: number;
+    given_back_cents: number;
+    counted_cents: number;
+    reason: string;
+  };
+  /** What was found out about a closed day afterwards. */
+  cash_corrections: {
+    id: GeneratedAlways<number>;
+    day: string;
+    at: Generated<Date>;
+    admin_username: string;
+    cents: number;
+    reason: string;
   };
   /** What the dashboard's search reads; an order has its row some seconds after it was placed. */
   order_search: {

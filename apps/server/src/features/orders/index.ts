@@ -5,6 +5,7 @@ import type { Mail } from '../mail/index.ts';
 import { registerAdminOrderRoutes } from './admin-order-routes.ts';
 import { registerCancelOrderRoute } from './status/cancel-order-routes.ts';
 import { registerDeskRoutes } from './desk/desk-routes.ts';
+import { registerCashDayRoutes } from './cash-days/cash-day-routes.ts';
 import { registerCashSheetRoutes } from './cash-sheet/cash-sheet-routes.ts';
 import { registerQuoteRoute } from './delivery/quote-routes.ts';
 import { registerLetterRoutes } from './letters/letter-routes.ts';
@@ -12,6 +13,7 @@ import { composeOrderLetters } from './letters/order-letters.ts';
 import type { OrderLimits } from './placing/order-limits.ts';
 import { registerManyOrdersRoutes } from './many/many-orders-routes.ts';
 import { registerOrderRoutes } from './order-routes.ts';
+import { registerRunRoutes } from './runs/run-routes.ts';
 
 export { listOrdersOf, type OrderList } from './list-orders.ts';
 export { orderChannel } from './order-channel.ts';
@@ -63,4 +65,6 @@ export function registerOrders(app: App, parts: Parts): void {
   registerManyOrdersRoutes(app, { db, mail }, adminGuard);
   registerLetterRoutes(app, { db, readShop, publicUrl, ownerGuard });
   registerCashSheetRoutes(app, db, adminGuard);
+  registerCashDayRoutes(app, { db, readShop }, { adminGuard, ownerGuard });
+  registerRunRoutes(app, { db, mail }, adminGuard);
 }

@@ -1,6 +1,12 @@
-import { type OrderStatus, orderStatuses, withdrawnOrderStatuses } from '@book-store/contract';
+import {
+  cashReceivedStatuses,
+  type OrderStatus,
+  orderStatuses,
+  withdrawnOrderStatuses,
+} from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
+import { holdCash, momentOfCash } from './cash-days/cash-lock.ts';
 import type { OrderRow } from './order-view.ts';
 import { type OrderBounds, withinBounds } from './search/order-search-queries.ts';
 
@@ -83,10 +89,12 @@ export async function updateStatus(
   tx: Db,
   { id, status, adminId }: { id: string; status: OrderStatus; adminId: string | null },
 ): Promise<void> {
+  const bringsCash = cashReceivedStatuses.includes(status);
+  if (bringsCash) await holdCash(tx);
   await sql`
     WITH moved AS (UPDATE orders SET status = ${status} WHERE id = ${id}::uuid)
     INSERT INTO order_history (order_id, status, at, admin_id)
-    VALUES (${id}::uuid, ${status}, now(), ${adminId}::uuid)`.execute(tx);
+    VALUES (${id}::uuid, ${status}, ${bringsCash ? momentOfCash : sql`now()`}, ${adminId}::uuid)`.execute(tx);
 }
 
 export function listOrders(

@@ -17,6 +17,7 @@ export const orderTexts = {
   showMore: 'Show more',
   loadingMore: 'Loading…',
   cashSheet: 'Cash sheet',
+  runs: 'Runs',
   backToOrders: 'All orders',
   deliverTo: 'Deliver to',
   phone: 'Phone',

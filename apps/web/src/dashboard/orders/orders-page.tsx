@@ -15,6 +15,7 @@ import { OrderTable } from './order-table.tsx';
 import { ChooseAll } from './many/choose-all.tsx';
 import { ManyOrdersBar } from './many/many-orders-bar.tsx';
 import { useChosenOrders } from './many/use-chosen-orders.ts';
+import { runPaths } from './runs/run-paths.ts';
 import { OrderSearch } from './search/order-search.tsx';
 import { orderSearchTexts } from './search/order-search-texts.ts';
 import { readTerms, toQuery } from './search/order-terms.ts';
@@ -35,10 +36,16 @@ export function OrdersPage() {
     <>
       <div className={styles.head}>
         <h1>{orderTexts.title}</h1>
-        <LinkButton look="secondary" to={paths.cashSheet()}>
-          <AdminIcon name="cash" />
-          {orderTexts.cashSheet}
-        </LinkButton>
+        <div className={styles.ways}>
+          <LinkButton look="secondary" to={runPaths.all()}>
+            <AdminIcon name="parcel" />
+            {orderTexts.runs}
+          </LinkButton>
+          <LinkButton look="secondary" to={paths.cashSheet()}>
+            <AdminIcon name="cash" />
+            {orderTexts.cashSheet}
+          </LinkButton>
+        </div>
       </div>
       <OrderSearch terms={terms} />
       <StatusFilter terms={terms} />

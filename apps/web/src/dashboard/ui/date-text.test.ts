@@ -1,5 +1,6 @@
+import { boundsOfDay, daysOfPeriod, isDay, shiftDay } from '@book-store/contract/calendar-days';
 import { afterEach, describe, expect, test } from 'vitest';
-import { boundsOfDay, formatMoment, isDay, shiftDay } from './date-text.ts';
+import { formatMoment } from './date-text.ts';
 
 const zone = process.env['TZ'];
 afterEach(() => {
@@ -32,6 +33,11 @@ describe('days', () => {
 
   test.each([null, '', 'today', '2026-02-30', '2026-13-01', '2026-1-1'])('%j is none', (text) => {
     expect(isDay(text)).toBe(false);
+  });
+
+  test('of a month and of a year', () => {
+    expect(daysOfPeriod('2028-02').slice(-1)).toEqual(['2028-02-29']);
+    expect([daysOfPeriod('2028').length, daysOfPeriod('2026').at(-1)]).toEqual([366, '2026-12-31']);
   });
 
   test('are recognised', () => {

@@ -5,8 +5,19 @@ export const byteOrderMark = '\u{FEFF}';
 
 const lineEnd = '\r\n';
 
-export function writeCsvRow(cells: readonly string[], separator = ','): string {
-  return cells.map((cell) => quote(neutraliseFormula(cell), separator)).join(separator) + lineEnd;
+/** A number of ours: nothing that anybody typed, so that one below zero is not taken for a formula. */
+export type CsvNumber = { readonly digits: string };
+
+export function csvNumber(digits: string): CsvNumber {
+  if (!/^-?\d+(\.\d+)?$/.test(digits)) throw new Error('This is no number for a file.');
+  return { digits };
+}
+
+export function writeCsvRow(cells: readonly (string | CsvNumber)[], separator = ','): string {
+  const written = cells.map((cell) =>
+    typeof cell === 'string' ? quote(neutraliseFormula(cell), separator) : cell.digits,
+  );
+  return written.join(separator) + lineEnd;
 }
 
 function quote(cell: string, separator: string): string {

@@ -12,25 +12,28 @@ export type CashRow = Omit<
   'lines' | 'history' | 'returns' | 'user_id' | 'email' | 'courier' | 'tracking_link' | keyof ChargeColumns
 > & { books: number };
 
+/** What whoever carries a parcel needs to know. */
+export const cashColumns = [
+  'orders.id',
+  knownNumber.as('number'),
+  'orders.name',
+  'orders.phone',
+  'orders.street',
+  'orders.city',
+  'orders.country',
+  'orders.state',
+  'orders.zipcode',
+  'orders.total_cents',
+  'orders.status',
+  'orders.created_at',
+  sql<number>`(SELECT count(*) FROM order_lines WHERE order_id = orders.id)`.as('books'),
+] as const;
+
 /** Those that are still to bring cash first: they are carried around. */
 export async function findCashRows(db: Db, day: Day, limit: number): Promise<CashRow[]> {
   return db
     .selectFrom('orders')
-    .select([
-      'id',
-      knownNumber.as('number'),
-      'name',
-      'phone',
-      'street',
-      'city',
-      'country',
-      'state',
-      'zipcode',
-      'total_cents',
-      'status',
-      'created_at',
-      sql<number>`(SELECT count(*) FROM order_lines WHERE order_id = orders.id)`.as('books'),
-    ])
+    .select(cashColumns)
     .where('id', 'in', ordersOf(day))
     .orderBy(sql`status = ANY(${cashReceivedStatuses}::text[])`)
     .orderBy('created_at')

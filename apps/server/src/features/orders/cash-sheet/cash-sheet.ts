@@ -30,7 +30,7 @@ export async function readCashSheet(db: Db, { from, to }: CashSheetQuery): Promi
     sums.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + row[figure], 0);
   const [toCollect, collected] = [sumOf(cashToComeStatuses, 'cents'), sumOf(cashReceivedStatuses, 'cents')];
   return {
-    rows: rows.map(toRow),
+    rows: rows.map(toCashRow),
     orders: sumOf([...cashToComeStatuses, ...cashReceivedStatuses], 'orders'),
     toCollect: formatCents(toCollect),
     collected: formatCents(collected),
@@ -39,7 +39,14 @@ export async function readCashSheet(db: Db, { from, to }: CashSheetQuery): Promi
   };
 }
 
-function toRow({ street, city, country, state, zipcode, ...row }: CashRow): CashSheet['rows'][number] {
+export function toCashRow({
+  street,
+  city,
+  country,
+  state,
+  zipcode,
+  ...row
+}: CashRow): CashSheet['rows'][number] {
   return {
     _id: row.id,
     number: formatOrderNumber(row.number),

@@ -11,6 +11,7 @@ import type { Admin } from '../../admin/index.ts';
 import { recordUnitsReturned } from '../../catalogue/index.ts';
 import { addReturnedBooks } from '../../statistics/index.ts';
 import { returnSomeCopies } from '../../stock/index.ts';
+import { holdCash } from '../cash-days/cash-lock.ts';
 import { changeOrder, refuseChange } from '../desk/change-order.ts';
 import { findReturnableLines, type ReturnableLine, storeReturn, sumRefunds } from './return-queries.ts';
 
@@ -29,6 +30,7 @@ export function returnBooks(db: Db, id: string, wanted: ReturnBooks, admin: Admi
         `At most ${formatCents(leftCents)} can be given back: that is what is left of what was paid.`,
       );
     }
+    await holdCash(tx);
     const bookIds = lines.map((line) => line.book_id);
     if (wanted.restock) await returnSomeCopies(tx, id, bookIds, admin.username);
     await recordUnitsReturned(tx, bookIds);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
+import { momentOfCash } from '../cash-days/cash-lock.ts';
 
 export type ReturnableLine = {
   position: number;
@@ -34,8 +35,8 @@ export async function storeReturn(
 ): Promise<void> {
   await sql`
     WITH returned AS (
-      INSERT INTO order_returns (order_id, refund_cents, restocked)
-      VALUES (${orderId}::uuid, ${refundCents}, ${restocked}) RETURNING id
+      INSERT INTO order_returns (order_id, at, refund_cents, restocked)
+      VALUES (${orderId}::uuid, ${momentOfCash}, ${refundCents}, ${restocked}) RETURNING id
     )
     UPDATE order_lines SET return_id = returned.id FROM returned
     WHERE order_id = ${orderId}::uuid AND position = ANY(${positions}::smallint[])`.execute(tx);

@@ -34,14 +34,23 @@ export async function changeOrderStatus(
     const order = isStoredId(id) && (await lockOrder(tx, id));
     if (!order) throw orderNotFound();
     if (parcel) await shipWithParcel(tx, id, parcel, admin);
-    const moved = await moveOrder({ tx, mail }, { id, status: order.status }, { status, admin });
-    await recordAudit(tx, admin, {
-      action: 'order-moved',
-      object: { id, name: moved.number },
-      changes: { status: { old: order.status, new: status } },
-    });
-    return moved;
+    return moveByAdmin({ tx, mail }, { id, status: order.status }, { status, admin });
   });
+}
+
+/** For an order that this transaction has locked. */
+export async function moveByAdmin(
+  parts: { tx: Db; mail: MovingParts['mail'] },
+  order: { id: string; status: OrderStatus },
+  { status, admin }: { status: OrderStatus; admin: Admin },
+): Promise<Order> {
+  const moved = await moveOrder(parts, order, { status, admin });
+  await recordAudit(parts.tx, admin, {
+    action: 'order-moved',
+    object: { id: order.id, name: moved.number },
+    changes: { status: { old: order.status, new: status } },
+  });
+  return moved;
 }
 
 /** The step itself, for an order that this transaction has locked; without an admin its customer takes it. */

@@ -9,6 +9,7 @@ import { deskTexts } from './desk-texts.ts';
 type DeskDialogProps = {
   title: string;
   text?: string;
+  saveLabel?: string;
   onClose: () => void;
   /** What is wrong with what was typed, else the call to make. */
   onSave: (form: FormData) => string | Promise<{ error?: unknown }>;
@@ -16,7 +17,8 @@ type DeskDialogProps = {
 };
 
 /** Closes when it is saved; what the store refuses is said inside, and nothing that was typed is lost. */
-export function DeskDialog({ title, text, onClose, onSave, children }: DeskDialogProps) {
+export function DeskDialog(props: DeskDialogProps) {
+  const { title, text, saveLabel = deskTexts.save, onClose, onSave, children } = props;
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
 
@@ -41,7 +43,7 @@ export function DeskDialog({ title, text, onClose, onSave, children }: DeskDialo
             {deskTexts.cancel}
           </Button>
           <Button type="submit" disabled={isSaving}>
-            {isSaving ? deskTexts.saving : deskTexts.save}
+            {isSaving ? deskTexts.saving : saveLabel}
           </Button>
         </div>
       </form>

@@ -47,6 +47,7 @@ export const deskTexts = {
     address: 'Address corrected',
     parcel: 'Courier and link',
     return: 'Books came back',
+    run: 'Courier’s run',
   } satisfies Record<OrderEntryKind, string>,
   was: (text: string) => `It was: ${text}`,
   by: (admin: string) => `by ${admin}`,

@@ -15,7 +15,7 @@ export function OrderHistory({ order }: { order: Order }) {
   const happened = [
     ...order.history.map(({ status, at }) => ({ at, label: orderStatusTexts[status].label, detail: '' })),
     ...entries
-      .filter(({ kind }) => kind === 'address' || kind === 'parcel')
+      .filter(({ kind }) => kind === 'address' || kind === 'parcel' || kind === 'run')
       .map((entry) => ({ at: entry.at, label: deskTexts.history[entry.kind], detail: describe(entry) })),
     ...returns.map(({ at, refund, productIds }) => ({
       at,

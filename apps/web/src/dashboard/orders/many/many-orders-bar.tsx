@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LinkButton, Button } from '../../../ui/button.tsx';
 import { AdminIcon } from '../../ui/admin-icon.tsx';
 import { useMoveOrdersMutation } from '../orders-api.ts';
+import { HandOver } from '../runs/hand-over.tsx';
 import { chosenSlips } from './chosen-slips.ts';
 import styles from './many-orders-bar.module.css';
 import { type ManyOrdersOutcome, ManyOrdersAlert } from './many-orders-alert.tsx';
@@ -44,7 +45,8 @@ export function ManyOrdersBar({ chosen }: { chosen: ChosenOrders }) {
               </LinkButton>
             </>
           )}
-          <Button look="quiet" onClick={chosen.clear}>
+          <HandOver ids={ids} />
+          <Button look="quiet" onClick={chosen.clear} className={styles.none ?? ''}>
             {texts.none}
           </Button>
         </div>

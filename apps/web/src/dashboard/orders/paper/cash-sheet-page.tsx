@@ -1,6 +1,8 @@
-import type { CashSheet } from '@book-store/contract';
+import type { CashDay, CashSheet, CashSheetQuery } from '@book-store/contract';
 import { addressLines } from '@book-store/contract/address-lines';
+import { boundsOfDay, isDay, shiftDay, today } from '@book-store/contract/calendar-days';
 import { formatCount } from '@book-store/contract/numbers';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useSearchParams } from 'react-router';
 import { orderStatusTexts } from '../../../page/order-status-texts.ts';
 import { PageLink } from '../../../page/page-link.tsx';
@@ -13,11 +15,14 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { AccountantFile } from '../cash-days/accountant-file.tsx';
+import { CashDayPanel, NoTimeZone } from '../cash-days/cash-day-panel.tsx';
+import { useReadCashDayQuery } from '../cash-days/cash-days-api.ts';
 import { useReadCashSheetQuery } from '../orders-api.ts';
 import { cashTexts } from '../order-texts.ts';
 import styles from './cash-sheet-page.module.css';
 import tableStyles from '../../ui/dashboard-table.module.css';
-import { boundsOfDay, formatDay, isDay, shiftDay, today } from '../../ui/date-text.ts';
+import { formatDay } from '../../ui/date-text.ts';
 import { PrintBar } from './print-bar.tsx';
 import { DashboardTable } from '../../ui/dashboard-table.tsx';
 import { useFormatPrice, useShop } from '../../../page/use-shop.ts';
@@ -30,7 +35,11 @@ export function CashSheetPage() {
   const { timeZone } = useShop();
   const asked = search.get('day');
   const day = isDay(asked) ? asked : today(timeZone);
-  const { currentData: sheet, isError, refetch } = useReadCashSheetQuery(boundsOfDay(day, timeZone));
+  const cashDay = useReadCashDayQuery(timeZone === null ? skipToken : day);
+  const bounds = timeZone === null ? boundsOfDay(day, null) : toBounds(cashDay.currentData);
+  const { currentData: sheet, ...sheetQuery } = useReadCashSheetQuery(bounds ?? skipToken);
+  const isError = cashDay.isError || sheetQuery.isError;
+  const retry = () => void (cashDay.isError ? cashDay.refetch() : sheetQuery.refetch());
   return (
     <>
       <h1>{cashTexts.title}</h1>
@@ -52,13 +61,25 @@ export function CashSheetPage() {
       </PrintBar>
       <p className={styles.day}>{formatDay(day)}</p>
       {!sheet && !isError && <Spinner />}
-      {!sheet && isError && <ErrorState title={cashTexts.failed} onRetry={() => void refetch()} />}
+      {!sheet && isError && <ErrorState title={cashTexts.failed} onRetry={retry} />}
       {sheet && sheet.orders === 0 && !sheet.givenBack && (
         <EmptyState title={cashTexts.empty} text={cashTexts.emptyText} />
       )}
       {sheet && (sheet.orders > 0 || sheet.givenBack) && <Sheet sheet={sheet} />}
+      {timeZone === null && <NoTimeZone />}
+      {sheet && cashDay.currentData && (
+        <>
+          <CashDayPanel key={day} day={cashDay.currentData} />
+          <AccountantFile day={day} />
+        </>
+      )}
     </>
   );
+}
+
+/** A day that follows one that was closed early begins with that closing. */
+function toBounds(day: CashDay | undefined): CashSheetQuery | undefined {
+  return day && { from: day.from, to: day.to };
 }
 
 type DayLinkProps = { day: string; label: string; icon: 'chevron-left' | 'chevron-right' };

@@ -1,8 +1,8 @@
 /** The filters of the list of orders, between the address, the form and the API. */
 import type { AdminOrderListQuery } from '@book-store/contract';
+import { boundsOfDay, isDay, type TimeZone } from '@book-store/contract/calendar-days';
 import { orderFilters } from '@book-store/contract/order-statuses';
 import type { OrderTerms } from '../../../page/paths.ts';
-import { boundsOfDay, isDay, type TimeZone } from '../../ui/date-text.ts';
 import { orderSearchTexts as texts } from './order-search-texts.ts';
 
 export type SearchTerms = Omit<OrderTerms, 'status'>;

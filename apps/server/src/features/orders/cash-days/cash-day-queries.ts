@@ -1,0 +1,82 @@
+import { cashReceivedStatuses } from '@book-store/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../database/connect.ts';
+import type { OrdersTables } from '../../../database/tables/orders-tables.ts';
+
+export type ClosedDay = Selectable<OrdersTables['cash_days']>;
+export type Correction = Selectable<OrdersTables['cash_corrections']>;
+
+/** The time whose cash counts on a day. */
+export type CashWindow = { day: string; from: Date; to: Date };
+
+export type CashSums = Pick<
+  ClosedDay,
+  'orders' | 'books' | 'delivery_cents' | 'tax_cents' | 'collected_cents' | 'given_back_cents'
+>;
+
+/** From one day to another, both included. */
+export async function findClosedDays(db: Db, first: string, last: string): Promise<ClosedDay[]> {
+  return db
+    .selectFrom('cash_days')
+    .selectAll()
+    .select(sql<string>`day::text`.as('day'))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
+}
+
+export async function findCorrections(db: Db, first: string, last: string): Promise<Correction[]> {
+  return db
+    .selectFrom('cash_corrections')
+    .selectAll()
+    .select(sql<string>`day::text`.as('day'))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('id')
+    .execute();
+}
+
+/** In the order in which they were asked for. */
+export async function sumWindows(db: Db, windows: CashWindow[]): Promise<CashSums[]> {
+  const { rows } = await sql<CashSums>`
+    SELECT sold.*, given_back_cents
+    FROM unnest(${windows.map(({ from }) => from)}::timestamptz[], ${windows.map(({ to }) => to)}::timestamptz[])
+      WITH ORDINALITY AS asked(from_at, to_at, place)
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS orders, coalesce(sum(copies), 0)::int AS books,
+        coalesce(sum(delivery_cents), 0)::bigint AS delivery_cents, coalesce(sum(tax_cents), 0)::bigint AS tax_cents,
+        coalesce(sum(total_cents), 0)::bigint AS collected_cents
+      FROM order_history h JOIN orders ON orders.id = h.order_id
+        CROSS JOIN LATERAL (SELECT count(*) AS copies FROM order_lines WHERE order_id = orders.id) AS lines
+      WHERE h.status = ANY(${cashReceivedStatuses}::text[]) AND h.at >= from_at AND h.at < to_at
+    ) AS sold
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(refund_cents), 0)::bigint AS given_back_cents FROM order_returns
+      WHERE at >= from_at AND at < to_at
+    ) AS given_back
+    ORDER BY place`.execute(db);
+  return rows;
+}
+
+/** For whoever holds the cash lock alone: nobody else can have closed the day meanwhile. */
+export async function insertClosedDay(
+  tx: Db,
+  { day, from, to }: CashWindow,
+  closing: CashSums & Pick<ClosedDay, 'closed_by' | 'counted_cents' | 'reason'>,
+): Promise<void> {
+  await tx
+    .insertInto('cash_days')
+    .values({ day, from_at: from, to_at: to, ...closing })
+    .execute();
+}
+
+/** False where the day is not closed. */
+export async function insertCorrection(
+  tx: Db,
+  { day, admin_username, cents, reason }: Pick<Correction, 'day' | 'admin_username' | 'cents' | 'reason'>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO cash_corrections (day, admin_username, cents, reason)
+    SELECT day, ${admin_username}, ${cents}, ${reason} FROM cash_days WHERE day = ${day}::date`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,58 @@
+/** For the accountant: a month or a year, one line for each day that has begun. */
+import { daysOfPeriod, formatCents, today } from '@book-store/contract';
+import type { Db } from '../../../database/connect.ts';
+import { byteOrderMark, csvNumber, writeCsvRow } from '../../catalogue/index.ts';
+import {
+  type DayOfCash,
+  expectedCents,
+  readDays,
+  type ReadShop,
+  readTimeZone,
+  sumCorrections,
+} from './read-cash-days.ts';
+
+const columns = [
+  'Day',
+  'Orders delivered',
+  'Copies',
+  'Books',
+  'Delivery',
+  'Taxes',
+  'Cash in',
+  'Given back',
+  'Expected',
+  'Counted',
+  'Difference',
+  'Corrections',
+  'Closed at',
+  'Closed by',
+  'Reasons',
+];
+
+export async function exportCashDays(db: Db, readShop: ReadShop, period: string): Promise<string> {
+  const timeZone = await readTimeZone(readShop);
+  const begun = daysOfPeriod(period).filter((day) => day <= today(timeZone));
+  const days = begun.length === 0 ? [] : await readDays(db, begun, timeZone);
+  return byteOrderMark + [columns, ...days.map(toCells)].map((cells) => writeCsvRow(cells)).join('');
+}
+
+function toCells({ window, sums, closed, corrections }: DayOfCash) {
+  const money = (cents: number) => csvNumber(formatCents(cents));
+  const { orders, books, collected_cents, delivery_cents, tax_cents, given_back_cents } = sums;
+  const expected = expectedCents(sums);
+  return [
+    window.day,
+    csvNumber(String(orders)),
+    csvNumber(String(books)),
+    ...[collected_cents - delivery_cents - tax_cents, delivery_cents, tax_cents, collected_cents].map(money),
+    money(given_back_cents),
+    money(expected),
+    // Nobody has counted an open day: that is another thing than nothing.
+    ...(closed
+      ? [closed.counted_cents, closed.counted_cents - expected, sumCorrections(corrections)].map(money)
+      : ['', '', '']),
+    closed?.closed_at.toISOString() ?? '',
+    closed?.closed_by ?? '',
+    [closed?.reason ?? '', ...corrections.map(({ reason }) => reason)].filter(Boolean).join('; '),
+  ];
+}

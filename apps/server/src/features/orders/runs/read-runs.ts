@@ -1,0 +1,100 @@
+import { type CourierRun, type CourierRunInBrief, formatCents, type RunResult } from '@book-store/contract';
+import { AppError } from '../../../app-error.ts';
+import type { Db } from '../../../database/connect.ts';
+import { toCashRow } from '../cash-sheet/cash-sheet.ts';
+import {
+  findRun,
+  findRunOrders,
+  findRuns,
+  type RunOrderRow,
+  type RunPlace,
+  type RunRow,
+} from './run-queries.ts';
+
+export type RunList = { runs: CourierRunInBrief[]; nextCursor: string | undefined };
+
+export async function listRuns(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<RunList> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const rows = await findRuns(db, { after, limit: limit + 1 });
+  const last = rows[limit - 1];
+  return {
+    runs: rows.slice(0, limit).map(toRunInBrief),
+    nextCursor: rows.length > limit && last ? writeCursor(last) : undefined,
+  };
+}
+
+export async function readRun(db: Db, id: string): Promise<CourierRun> {
+  const runId = readRunId(id);
+  const run = runId === undefined ? undefined : await findRun(db, runId);
+  if (!run) throw runNotFound();
+  const orders = await findRunOrders(db, run.id);
+  return {
+    ...toRunInBrief(run),
+    expected: formatCents(sumDelivered(orders)),
+    rows: orders.map((order) => ({ ...toCashRow(order), result: resultOf(order) })),
+  };
+}
+
+/** While the run is open, a step that was taken on the page of the order counts as well; afterwards all is as it was. */
+export function resultOf({ status, result, is_open }: RunOrderRow): RunResult | null {
+  return is_open && (status === 'delivered' || status === 'refused') ? status : result;
+}
+
+export function sumDelivered(orders: RunOrderRow[]): number {
+  return orders
+    .filter((order) => resultOf(order) === 'delivered')
+    .reduce((sum, row) => sum + row.total_cents, 0);
+}
+
+/** In the trail and in the history of an order. */
+export function nameOfRun(id: number): string {
+  return `run ${id}`;
+}
+
+export function runNotFound(): AppError {
+  return new AppError('not_found', 'There is no such run.');
+}
+
+/** Ids are numbers of the database; whatever else is asked for is not there. */
+export function readRunId(id: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+}
+
+function toRunInBrief(run: RunRow): CourierRunInBrief {
+  const { closed_at, closed_by, expected_cents, counted_cents, reason } = run;
+  return {
+    _id: String(run.id),
+    courier: run.courier,
+    handedOverAt: run.handed_over_at.toISOString(),
+    handedOverBy: run.handed_over_by,
+    orders: run.orders,
+    cash: formatCents(run.cash_cents),
+    ...(closed_at &&
+      expected_cents !== null &&
+      counted_cents !== null && {
+        closing: {
+          at: closed_at.toISOString(),
+          by: closed_by ?? '',
+          expected: formatCents(expected_cents),
+          counted: formatCents(counted_cents),
+          difference: formatCents(counted_cents - expected_cents),
+          reason: reason ?? '',
+        },
+      }),
+  };
+}
+
+const cursorForm = /^([oc])(\d{1,15})$/;
+
+function writeCursor({ closed_at, id }: RunRow): string {
+  return `${closed_at ? 'c' : 'o'}${id}`;
+}
+
+function readCursor(cursor: string): RunPlace {
+  const [, state, id] = cursorForm.exec(cursor) ?? [];
+  if (id === undefined) throw new AppError('validation_failed', 'The cursor is not one that this list gave.');
+  return { isOpen: state === 'o', id: Number(id) };
+}

@@ -1,0 +1,97 @@
+import type { CashDay } from '@book-store/contract';
+import { useState } from 'react';
+import { PageLink } from '../../../page/page-link.tsx';
+import { paths } from '../../../page/paths.ts';
+import { useFormatPrice } from '../../../page/use-shop.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useMe } from '../../session/index.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { useFormatMoment } from '../../ui/use-format-moment.ts';
+import styles from './cash-day.module.css';
+import { cashDayTexts as texts } from './cash-day-texts.ts';
+import { useCloseCashDayMutation } from './cash-days-api.ts';
+import { CorrectDay } from './correct-day.tsx';
+import { CountDialog } from './count-dialog.tsx';
+import { FactTile, FactTiles } from './fact-tiles.tsx';
+
+/** Where nobody has said whose midnight ends a day. */
+export function NoTimeZone() {
+  const isOwner = useMe()?.role === 'owner';
+  return (
+    <Panel title={texts.title}>
+      <p className={styles.hint}>
+        {texts.noZone}{' '}
+        {isOwner ? <PageLink to={paths.shopSettings()}>{texts.setZone}</PageLink> : texts.askOwner}
+      </p>
+    </Panel>
+  );
+}
+
+export function CashDayPanel({ day }: { day: CashDay }) {
+  return <Panel title={texts.title}>{day.closing ? <Closed day={day} /> : <Open day={day} />}</Panel>;
+}
+
+function Open({ day }: { day: CashDay }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [closeDay] = useCloseCashDayMutation();
+  const formatPrice = useFormatPrice();
+  if (!day.mayBeClosed) return <p className={styles.hint}>{texts.notBegun}</p>;
+  return (
+    <>
+      <p className={styles.hint}>{texts.open}</p>
+      <div className={styles.act}>
+        <p className={styles.expected}>
+          {texts.expected} <strong>{formatPrice(day.expected)}</strong>
+        </p>
+        <Button look="secondary" onClick={() => setIsOpen(true)}>
+          {texts.close}
+        </Button>
+      </div>
+      {isOpen && (
+        <CountDialog
+          title={texts.closeShort}
+          text={texts.closeText}
+          expected={day.expected}
+          onClose={() => setIsOpen(false)}
+          onSave={(body) => closeDay({ day: day.day, body })}
+        />
+      )}
+    </>
+  );
+}
+
+function Closed({ day: { day, closing, expected, corrections } }: { day: CashDay }) {
+  const formatMoment = useFormatMoment();
+  const formatPrice = useFormatPrice();
+  const isOwner = useMe()?.role === 'owner';
+  if (!closing) return null;
+  return (
+    <>
+      <FactTiles>
+        <FactTile label={texts.expected}>{formatPrice(expected)}</FactTile>
+        <FactTile label={texts.counted}>{formatPrice(closing.counted)}</FactTile>
+        <FactTile label={texts.difference}>{formatPrice(closing.difference)}</FactTile>
+        {corrections.length > 0 && (
+          <FactTile label={texts.afterCorrections}>{formatPrice(closing.afterCorrections)}</FactTile>
+        )}
+      </FactTiles>
+      {closing.reason && <p>{texts.because(closing.reason)}</p>}
+      <p className={styles.hint}>{texts.closedBy(formatMoment(closing.at), closing.by)}</p>
+      {corrections.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>{texts.corrections}</h3>
+          <ul className={styles.corrections}>
+            {corrections.map(({ _id, at, by, amount, reason }) => (
+              <li key={_id}>
+                <strong>{formatPrice(amount)}</strong>
+                <bdi>{reason}</bdi>
+                <span className={styles.hint}>{texts.by(formatMoment(at), by)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isOwner && <CorrectDay day={day} />}
+    </>
+  );
+}

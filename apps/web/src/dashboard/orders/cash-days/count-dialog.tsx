@@ -1,0 +1,59 @@
+import type { CloseCashDay } from '@book-store/contract';
+import { maxReasonLength } from '@book-store/contract/courier-runs';
+import { formatCents, toCents } from '@book-store/contract/money';
+import { useState } from 'react';
+import { useFormatPrice } from '../../../page/use-shop.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { DeskDialog, readText } from '../desk/desk-dialog.tsx';
+import styles from './cash-day.module.css';
+import { cashDayTexts as texts } from './cash-day-texts.ts';
+import { readMoney } from './typed-money.ts';
+
+type CountDialogProps = {
+  title: string;
+  text: string;
+  /** What the counted cash is compared with. */
+  expected: string;
+  onClose: () => void;
+  onSave: (count: CloseCashDay) => Promise<{ error?: unknown }>;
+};
+
+/** Cash is counted and compared; whatever differs is explained. */
+export function CountDialog({ title, text, expected, onClose, onSave }: CountDialogProps) {
+  const [typed, setTyped] = useState('');
+  const formatPrice = useFormatPrice();
+  const counted = readMoney(typed);
+  const difference =
+    counted === undefined ? undefined : formatCents(toCents(Number(counted)) - toCents(Number(expected)));
+  const differs = difference !== undefined && Number(difference) !== 0;
+
+  const save = (form: FormData) => {
+    const reason = readText(form, 'reason');
+    if (counted === undefined) return texts.wrongMoney;
+    if (differs && reason === '') return texts.noReason;
+    return onSave({ expected, counted, reason: differs ? reason : '' });
+  };
+
+  return (
+    <DeskDialog title={title} text={text} saveLabel={title} onClose={onClose} onSave={save}>
+      <p className={styles.expected}>
+        {texts.expected} <strong>{formatPrice(expected)}</strong>
+      </p>
+      <Field
+        name="counted"
+        label={texts.countedField}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p aria-live="polite" className={styles.difference}>
+        {difference !== undefined && (differs ? texts.differs(formatPrice(difference)) : texts.same)}
+      </p>
+      {differs && (
+        <Field name="reason" label={texts.reason} required maxLength={maxReasonLength} autoComplete="off" />
+      )}
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,70 @@
+/** Couriers' runs. They change with their orders, and are renewed with them. */
+import type {
+  CloseRun,
+  CourierRun,
+  CourierRunInBrief,
+  HandedOver,
+  HandOver,
+  RunResult,
+} from '@book-store/contract';
+import { api } from '../../../api/api.ts';
+import { type ListPage, paging, toListPage } from '../../../api/list-page.ts';
+
+const runsAtOnce = 20;
+const pathOf = (id: string) => `/admin/runs/${encodeURIComponent(id)}`;
+
+const runsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    pageRuns: build.infiniteQuery<ListPage<CourierRunInBrief>, void, string>({
+      infiniteQueryOptions: paging,
+      query: ({ pageParam }) => ({
+        url: '/admin/runs',
+        params: { limit: runsAtOnce, cursor: pageParam || undefined },
+      }),
+      transformResponse: toListPage<CourierRunInBrief>,
+      providesTags: ['Order'],
+    }),
+    readRun: build.query<CourierRun, string>({
+      query: (id) => ({ url: pathOf(id) }),
+      providesTags: ['Order'],
+    }),
+    handOver: build.mutation<HandedOver, HandOver>({
+      query: (body) => ({ url: '/admin/runs', method: 'POST', body }),
+      invalidatesTags: ['Order'],
+    }),
+    /** Shown at once: whoever goes through a pile of parcels does not wait for each. */
+    setRunResult: build.mutation<CourierRun, { id: string; orderId: string; result: RunResult | null }>({
+      query: ({ id, orderId, result }) => ({
+        url: `${pathOf(id)}/orders/${encodeURIComponent(orderId)}`,
+        method: 'PUT',
+        body: { result },
+      }),
+      onQueryStarted: async ({ id, orderId, result }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          runsApi.util.updateQueryData('readRun', id, (run) => {
+            for (const row of run.rows) if (row._id === orderId) row.result = result;
+          }),
+        );
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(runsApi.util.updateQueryData('readRun', id, () => data));
+        } catch {
+          shown.undo();
+          dispatch(runsApi.util.invalidateTags(['Order']));
+        }
+      },
+    }),
+    closeRun: build.mutation<CourierRun, { id: string; body: CloseRun }>({
+      query: ({ id, body }) => ({ url: `${pathOf(id)}/closing`, method: 'POST', body }),
+      invalidatesTags: ['Order', 'Statistics', 'Book'],
+    }),
+  }),
+});
+
+export const {
+  usePageRunsInfiniteQuery,
+  useReadRunQuery,
+  useHandOverMutation,
+  useSetRunResultMutation,
+  useCloseRunMutation,
+} = runsApi;

@@ -1,0 +1,80 @@
+/** Days as the shop's calendar has them; without a time zone, as the calendar of whoever asks has them. */
+
+export type TimeZone = string | null;
+
+export function today(timeZone: TimeZone): string {
+  return toDay(new Date(wallTimeMs(Date.now(), timeZone)));
+}
+
+export function isDay(text: string | null): text is string {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && toDay(asUtc(text)) === text;
+}
+
+export function shiftDay(day: string, days: number): string {
+  const moved = asUtc(day);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return toDay(moved);
+}
+
+/** Its first moment and the next day's, which is not always 24 hours later. */
+export function boundsOfDay(day: string, timeZone: TimeZone): { from: string; to: string } {
+  return {
+    from: startOfDay(day, timeZone).toISOString(),
+    to: startOfDay(shiftDay(day, 1), timeZone).toISOString(),
+  };
+}
+
+/** The days of a month ("2026-11") or of a year ("2026"). */
+export function daysOfPeriod(period: string): string[] {
+  const days: string[] = [];
+  const first = period.length === 4 ? `${period}-01-01` : `${period}-01`;
+  for (let day = first; day.startsWith(period); day = shiftDay(day, 1)) days.push(day);
+  return days;
+}
+
+/** As if its midnight were that of UTC. */
+export function asUtc(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date));
+}
+
+export function zoneOption(timeZone: TimeZone): Intl.DateTimeFormatOptions {
+  return timeZone === null ? {} : { timeZone };
+}
+
+/** The moment at which the clocks there show midnight: found in two steps, since clocks may be changed in between. */
+function startOfDay(day: string, timeZone: TimeZone): Date {
+  const midnightMs = asUtc(day).getTime();
+  let at = midnightMs;
+  for (let step = 0; step < 2; step += 1) at = midnightMs - (wallTimeMs(at, timeZone) - at);
+  return new Date(at);
+}
+
+/** Making one takes far longer than reading it. The machine's own is made anew: its zone may change. */
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks there show at a moment, as if they stood in UTC. */
+function wallTimeMs(at: number, timeZone: TimeZone): number {
+  const clock = (timeZone !== null && wallClocks.get(timeZone)) || makeWallClock(timeZone);
+  if (timeZone !== null) wallClocks.set(timeZone, clock);
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function makeWallClock(timeZone: TimeZone): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    ...zoneOption(timeZone),
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+}
+
+function toDay(date: Date): string {
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+}
