@@ -61,6 +61,29 @@ test('a shelf is found from every page, narrowed and sorted', async ({ page }) =
     await expect(page).toHaveURL('/shelves/all?sort=title');
   });
 
+  await test.step('by the colour of the covers', async () => {
+    await page.goto('/shelves/all');
+    const colours = page.getByRole('navigation', { name: 'Covers by colour' });
+    await expect(colours.getByRole('link').nth(2)).toBeVisible();
+    const green = colours.getByRole('link', { name: /^Green \(\d+ books?\)$/ });
+    await green.press('Enter');
+    await expect(page).toHaveURL('/shelves/all?colour=green');
+    await expect(green).toHaveAttribute('aria-current', 'true');
+    const shown = await main.getByRole('status').textContent();
+    await expect(green).toHaveAccessibleName(`Green (${shown})`);
+    await expectNoViolation(page, 'a shelf of one colour', ['phone', 'tablet', 'desktop']);
+    await page.getByRole('link', { name: 'Remove the filter Mostly green covers' }).click();
+    await expect(page).toHaveURL('/shelves/all');
+    const box = page.getByRole('combobox', { name: 'Search books' });
+    await box.fill('the one with the green cover');
+    await page.getByRole('option', { name: 'Covers that are mostly green' }).click();
+    await expect(page).toHaveURL('/shelves/all?colour=green');
+    await box.fill('the one with the green cover');
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Covers that are mostly green' })).toBeVisible();
+    await expect(main.getByRole('status')).toHaveText(shown ?? '');
+  });
+
   await test.step('nobody is left before an empty shelf', async () => {
     await page.goto('/shelves/horror?price=over-50');
     await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).last().click();
@@ -115,5 +138,10 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL('/shelves/all?format=paperback&sort=price');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(13);
+    await page
+      .getByRole('navigation', { name: 'Covers by colour' })
+      .getByRole('link', { name: /^Red/ })
+      .click();
+    await expect(page).toHaveURL('/shelves/all?format=paperback&colour=red&sort=price');
   });
 });

@@ -18,16 +18,21 @@ BEGIN
   DELETE FROM shelf_books;
   DELETE FROM shelf_counts;
   DELETE FROM shelf_sold_out_counts;
+  DELETE FROM shelf_colour_counts;
   INSERT INTO shelf_books
   SELECT b.id, b.category, coalesce(b.language, ''), coalesce(b.format, ''), b.new_price_cents,
-    shelf_title_key(b.title), b.created_at, coalesce(s.units_sold, 0)
-  FROM books b LEFT JOIN book_sales s ON s.book_id = b.id;
+    shelf_title_key(b.title), b.created_at, coalesce(s.units_sold, 0), coalesce(c.colours[1], '')
+  FROM books b LEFT JOIN book_sales s ON s.book_id = b.id LEFT JOIN cover_colours c ON c.cover_image = b.cover_image;
   INSERT INTO shelf_counts
   SELECT category, language, format, shelf_price_band(price_cents), count(*)
   FROM shelf_books GROUP BY 1, 2, 3, 4;
   INSERT INTO shelf_sold_out_counts
   SELECT category, coalesce(language, ''), coalesce(format, ''), shelf_price_band(new_price_cents), count(*)
   FROM books WHERE copies_left = 0 GROUP BY 1, 2, 3, 4;
+  INSERT INTO shelf_colour_counts
+  SELECT s.category, s.language, s.format, shelf_price_band(s.price_cents), coalesce(b.copies_left = 0, false), s.colour,
+    count(*)
+  FROM shelf_books s JOIN books b ON b.id = s.book_id WHERE s.colour <> '' GROUP BY 1, 2, 3, 4, 5, 6;
   FOREACH definition IN ARRAY coalesce(definitions, '{}') LOOP
     EXECUTE definition;
   END LOOP;

@@ -21,6 +21,7 @@ import { listBackups, registerBackupRoutes, startNightlyBackups } from './featur
 import { registerApiDocs } from './http/api-docs/api-docs-routes.ts';
 import {
   catalogueChannel,
+  colourInBackground,
   createBookRanges,
   findPictureSize,
   hasBooks,
@@ -203,11 +204,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     readLastBackup: backups && (async () => (await listBackups(backups.folder))[0]),
   });
   let reindexing: ReturnType<typeof reindexInBackground> | undefined;
+  let colouring: ReturnType<typeof colourInBackground> | undefined;
   let fillingSearch: ReturnType<typeof fillOrderSearchInBackground> | undefined;
   let fillingCustomers: ReturnType<typeof fillCustomerSearchInBackground> | undefined;
   let nightlyBackups: ReturnType<typeof startNightlyBackups> | undefined;
   app.addHook('onListen', (done) => {
     reindexing = reindexInBackground(database, app.log);
+    colouring = colourInBackground(database, coversDir, app.log);
     fillingSearch = fillOrderSearchInBackground(database.db, app.log);
     fillingCustomers = fillCustomerSearchInBackground(database.db, app.log);
     nightlyBackups = backups && startNightlyBackups({ address: database.address, backups, log: app.log });
@@ -220,6 +223,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await visits.stop();
     housekeeping.stop();
     await reindexing?.stop();
+    await colouring?.stop();
     await fillingSearch?.stop();
     await fillingCustomers?.stop();
     await nightlyBackups?.stop();

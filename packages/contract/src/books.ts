@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookSorts, maxIds, maxListLimit } from './plain/book-choices.ts';
 import { bookAnswerShape, bookInputShape, categorySchema, coverInputSchema } from './book-fields.ts';
+import { coverColourSchema } from './cover-schemas.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
 import { exactSearch, searchText } from './search.ts';
 import { priceSchema } from './money-schemas.ts';
@@ -60,6 +61,9 @@ export const bookListQuerySchema = z
     category: categorySchema.optional(),
     q: searchText.optional(),
     exact: exactSearch.optional(),
+    colour: coverColourSchema
+      .describe('With `q`: of what it finds, the covers that are mostly this')
+      .optional(),
     sort: z.enum(bookSorts, `Please sort by ${bookSorts.join(', ')}.`).optional(),
     limit: z.coerce
       .number(limitSentence)
@@ -74,6 +78,10 @@ export const bookListQuerySchema = z
   .refine(
     ({ ids, ...others }) => ids === undefined || Object.values(others).every((value) => value === undefined),
     'Books asked for by ids cannot be filtered, sorted or paged.',
+  )
+  .refine(
+    ({ colour, q }) => colour === undefined || Boolean(q),
+    'A colour goes with what is searched for; the shelves have all covers of a colour.',
   );
 
 export type BookListQuery = z.infer<typeof bookListQuerySchema>;
@@ -82,6 +90,7 @@ export const bookCountQuerySchema = z.strictObject({
   category: categorySchema.optional(),
   q: searchText.optional(),
   exact: exactSearch.optional(),
+  colour: coverColourSchema.optional(),
 });
 
 export type BookCountQuery = z.infer<typeof bookCountQuerySchema>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { maxQueryLength } from './plain/book-choices.ts';
 import { categorySchema } from './book-fields.ts';
+import { coverColourSchema } from './cover-schemas.ts';
 import { priceSchema } from './money-schemas.ts';
 import { copiesLeftSchema } from './stock.ts';
 
@@ -53,6 +54,11 @@ export const suggestedGroupSchema = z
     z.object({ kind: z.literal('author'), name: z.string() }),
     z.object({ kind: z.literal('series'), name: z.string() }),
     z.object({ kind: z.literal('shelf'), category: categorySchema, title: z.string() }),
+    z.object({
+      kind: z.literal('colour'),
+      colour: coverColourSchema,
+      q: z.string().describe('What else was typed; may be empty'),
+    }),
   ])
   .meta({ id: 'SuggestedGroup' });
 

@@ -1,6 +1,7 @@
 /** The shop's shelves: what they are called, and what stands on them. */
 import { z } from 'zod';
 import { bookSchema } from './books.ts';
+import { coverColourSchema } from './cover-schemas.ts';
 import { cursorSchema } from './identifiers.ts';
 import { bookFormats } from './plain/book-choices.ts';
 import { readLanguage } from './plain/language.ts';
@@ -55,6 +56,7 @@ const filterShape = {
     .describe('A BCP 47 tag')
     .optional(),
   format: z.enum(bookFormats, `Please choose one of the formats: ${bookFormats.join(', ')}.`).optional(),
+  colour: coverColourSchema.optional(),
 } satisfies Record<(typeof shelfFilters)[number], z.ZodType>;
 
 export const shelfQuerySchema = z.strictObject({

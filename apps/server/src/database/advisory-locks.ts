@@ -7,5 +7,6 @@ export const advisoryLocks = {
   orderSearch: 7_305_005,
   customerSearch: 7_305_006,
   cash: 7_305_007,
+  coverColours: 7_305_008,
   backup: 7_305_039,
 } as const;

@@ -85,7 +85,7 @@ const pages: RouteObject[] = [
     handle: toRead({
       module: 'storefront/catalogue/search/search-page.tsx',
       head: searchHead,
-      search: ['q', 'exact', 'category', 'sort', 'cursor'],
+      search: ['q', 'exact', 'colour', 'category', 'sort', 'cursor'],
     }),
     loader: loadSearchPage,
     lazy: {

@@ -1,12 +1,15 @@
 /** Every address of the store is built here. */
 import type { OrderFilter } from '@book-store/contract';
 import type { BookSort, Category } from '@book-store/contract/book-choices';
+import type { CoverColour } from '@book-store/contract/cover-colours';
 import { allBooks, type ShelfFilter, type ShelfSort } from '@book-store/contract/shelf-choices';
 
 export type SearchTerms = {
   q?: string;
   /** The words as typed, and no others. */
   exact?: 'true';
+  /** What the covers mostly are. */
+  colour?: CoverColour;
   category?: Category;
   sort?: BookSort;
   cursor?: string;

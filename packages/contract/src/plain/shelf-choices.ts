@@ -36,7 +36,7 @@ export const stockChoices = ['in-stock'] as const;
 export type StockChoice = (typeof stockChoices)[number];
 
 /** In the order in which they are shown; each is a parameter of the call and of the address. */
-export const shelfFilters = ['stock', 'price', 'language', 'format'] as const;
+export const shelfFilters = ['stock', 'price', 'language', 'format', 'colour'] as const;
 export type ShelfFilter = (typeof shelfFilters)[number];
 
 export const defaultShelfLimit = 24;

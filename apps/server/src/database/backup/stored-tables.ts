@@ -12,6 +12,8 @@ export const leftOut: Record<string, string> = {
   shelf_books: 'follows from the books; filled anew by the restore',
   shelf_counts: 'follows from the books; filled anew by the restore',
   shelf_sold_out_counts: 'follows from the books; filled anew by the restore',
+  shelf_colour_counts: 'follows from the books; filled anew by the restore',
+  cover_colours: 'follows from the covers; the store fills it by itself',
   order_search: 'follows from the orders; the store fills it by itself',
   order_search_parts: 'follows from the orders; the store fills it by itself',
   order_search_stale: 'follows from the orders; the store fills it by itself',

@@ -24,6 +24,7 @@ const checksums: Record<string, string> = {
   '019-kept-addresses': '4928531b15a78d12518fefa10185b54c7ace1593a399a035c75dd2b311adbbcc',
   '020-customers': '038ec879437c6b8d3759b5c302fd47f38f4f7d2f0ea8432ed92a0f6a95ff2da4',
   '021-cash-days': 'e1a1e9aaeaffcc1f5c1d6249be145bd4b712ef0b4c364a37ea03a9f1b60b62a6',
+  '022-cover-colours': '80ae50f7d7f0a00ab93b03a4235b9aad47e0159a7360940ad6af2608d76e7321',
 };
 
 it('every migration is as it landed', () => {

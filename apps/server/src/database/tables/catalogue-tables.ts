@@ -1,4 +1,4 @@
-import type { BookFormat, Category, CoverFormat } from '@book-store/contract';
+import type { BookFormat, Category, CoverColour, CoverFormat } from '@book-store/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 export type CatalogueTables = {
@@ -88,11 +88,15 @@ export type CatalogueTables = {
     title_key: string;
     created_at: ColumnType<Date, never, never>;
     units_sold: number;
+    /** What the cover mostly is. */
+    colour: string;
   };
   /** The sum over the rows of a combination is how many books have it; appended to by triggers only. */
   shelf_counts: ShelfCounts;
   /** As shelf_counts, of those that are sold out. */
   shelf_sold_out_counts: ShelfCounts;
+  /** As shelf_counts, of those whose cover has a known colour. */
+  shelf_colour_counts: ShelfCounts & { is_sold_out: boolean; colour: string };
   /** One row: the rules that all rows were found to be made by, at least. */
   search_rules: {
     is_only_row: Generated<boolean>;
@@ -125,6 +129,15 @@ export type CatalogueTables = {
     width: number;
     height: number;
     created_at: Generated<Date>;
+  };
+  /** By the name that books carry; the main colour first. */
+  cover_colours: {
+    cover_image: string;
+    colours: CoverColour[];
+    /** The version of the rules that named them. */
+    rules_version: number;
+    /** Every book that carried it before was seen. */
+    is_spread: boolean;
   };
   cover_files: {
     stem: string;

@@ -2,6 +2,7 @@ export { type LoadedBook, loadBooks } from './bulk-load.ts';
 export { type BookRange, type BookRanges, createBookRanges } from './book-range-queries.ts';
 export { catalogueChannel, popularityChannel } from './catalogue-channels.ts';
 export { addBook } from './change-book.ts';
+export { colourInBackground } from './colours/colour-in-background.ts';
 export { hasBooks } from './book-queries.ts';
 export { findPictureSize } from './covers/cover-queries.ts';
 export { findDeletedTitles, findPrices, recordUnitsReturned, recordUnitsSold } from './order-queries.ts';

@@ -1,11 +1,12 @@
 /** One page of the catalogue and the way to the next one. */
-import type { BookListQuery, BookSort, SearchReading } from '@book-store/contract';
+import type { BookListQuery, BookSort, CoverOffer, SearchReading } from '@book-store/contract';
 import { isStoredId, maxListLimit, readIsbn } from '@book-store/contract';
 import type { z } from 'zod';
 import type { Database, Db } from '../../database/connect.ts';
 import { cursorKeys, readCursor, writeCursor } from './book-cursor.ts';
 import { findBooksByPrice, findNewestBooks, findTopSellers, type SoldBookRow } from './book-list-queries.ts';
 import { findBooksById, hasIsbn } from './book-queries.ts';
+import { findCovers, keyOfCover, offerCovers } from './colours/find-covers.ts';
 import type { BookRow } from './book-fields.ts';
 import { putFavouritesFirst } from './search/learning/favourites-first.ts';
 import { type SearchedDatabase, type Searching, searchWithFallbacks } from './search/search-books.ts';
@@ -16,6 +17,8 @@ export type BookPage = {
   nextCursor: string | undefined;
   /** What was searched for, where that is not what was typed. */
   reading?: SearchReading | undefined;
+  /** Covers that what was typed may mean as well. */
+  offer?: CoverOffer | undefined;
 };
 
 export async function listBooks(database: SearchedDatabase, query: BookListQuery): Promise<BookPage> {
@@ -83,15 +86,36 @@ async function listMatches(
   const cursor = cursorOf(query, cursorKeys.relevance);
   let mayHaveMore = false;
   const searching = searchingOf(query, cursor?.level);
-  const { rows, level, reading } = await searchWithFallbacks(database, searching, async (plan) => {
-    const page = { after: cursor?.key, limit: limitOf(query) + 1 };
-    const found = await findMatches(database.pool, { plan, category: query.category }, page);
-    mayHaveMore = found.mayHaveMore;
-    return found.rows;
-  });
+  const { category } = query;
+  const limit = limitOf(query) + 1;
+  const { rows, level, ...said } = await searchWithFallbacks(
+    database,
+    searching,
+    async ({ plan, colour }) => {
+      if (!plan) {
+        const after = cursor && keyOfCover(cursor.key);
+        return colour
+          ? findCovers(database, { colour, category }, { sort: 'top-sellers', after, limit })
+          : [];
+      }
+      const found = await findMatches(
+        database.pool,
+        { plan, category, colour },
+        { after: cursor?.key, limit },
+      );
+      mayHaveMore = found.mayHaveMore;
+      return found.rows;
+    },
+  );
   const page = cutPage(query, rows, level, matchKey, mayHaveMore);
-  if (cursor) return { ...page, reading };
-  return { ...page, rows: putFavouritesFirst(page.rows, database.favouritesOf?.(query.q)), reading };
+  if (cursor) return { ...page, reading: said.reading };
+  const isOffered = said.isAsTyped && !query.exact && !query.colour;
+  return {
+    ...page,
+    rows: putFavouritesFirst(page.rows, database.favouritesOf?.(query.q)),
+    reading: said.reading,
+    offer: isOffered ? await offerCovers(database, query.q, category) : undefined,
+  };
 }
 
 async function listSortedMatches(
@@ -102,21 +126,24 @@ async function listSortedMatches(
   const cursor = cursorOf<(number | string)[]>(query, cursorKeys[sort]);
   const after = cursor && toSqlKey(sort, cursor.key);
   const searching = searchingOf(query, cursor?.level);
-  const { rows, level, reading } = await searchWithFallbacks(database, searching, (plan) =>
-    findSortedMatches(
-      database.pool,
-      { plan, category: query.category },
-      { sort, after, limit: limitOf(query) + 1 },
-    ),
+  const { category } = query;
+  const page = { sort, after, limit: limitOf(query) + 1 };
+  const { rows, level, reading } = await searchWithFallbacks(
+    database,
+    searching,
+    async ({ plan, colour }) => {
+      if (plan) return findSortedMatches(database.pool, { plan, category, colour }, page);
+      return colour ? findCovers(database, { colour, category }, page) : [];
+    },
   );
   return { ...cutPage(query, rows, level, sortKeys[sort]), reading };
 }
 
 function searchingOf(
-  { q, exact, category }: BookListQuery & { q: string },
+  { q, exact, category, colour }: BookListQuery & { q: string },
   level: number | undefined,
 ): Searching {
-  return { text: q, isExact: exact ?? false, isOnShelf: category !== undefined, level };
+  return { text: q, isExact: exact ?? false, isOnShelf: category !== undefined, colour, level };
 }
 
 const newestKey = (row: BookRow) => [row.created_at.getTime(), row.id];
@@ -160,6 +187,12 @@ function limitOf(query: BookListQuery): number {
   return query.limit ?? maxListLimit;
 }
 
-function nameOf({ category, q, exact, sort }: BookListQuery): string {
-  return JSON.stringify([category, q || undefined, sort, ...(q && exact ? ['exact'] : [])]);
+function nameOf({ category, q, exact, colour, sort }: BookListQuery): string {
+  return JSON.stringify([
+    category,
+    q || undefined,
+    sort,
+    ...(q && exact ? ['exact'] : []),
+    ...(colour ? [colour] : []),
+  ]);
 }

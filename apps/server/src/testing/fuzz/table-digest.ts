@@ -13,6 +13,8 @@ const ignoredTables = [
   'shelf_books',
   'shelf_counts',
   'shelf_sold_out_counts',
+  'shelf_colour_counts',
+  'cover_colours',
   'search_counts',
   'search_choices',
   'mail_outbox',

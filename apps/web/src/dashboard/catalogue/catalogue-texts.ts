@@ -1,3 +1,5 @@
+import type { SearchReading } from '@book-store/contract';
+
 export const manageTexts = {
   filter: 'Filter and sort',
   category: 'Category',
@@ -9,9 +11,11 @@ export const manageTexts = {
     price: 'Lowest price',
     'price-descending': 'Highest price',
   },
-  /** `read`: what was searched for, where that is not what was typed. */
-  matching: (typed: string, read?: string) =>
-    read ? `Books matching “${read}” instead of “${typed}”` : `Books matching “${typed}”`,
+  /** `reading`: what was searched for, where that is not what was typed. */
+  matching: (typed: string, reading?: SearchReading) => {
+    if (reading?.colour) return `Books with mostly ${reading.colour} covers, for “${typed}”`;
+    return reading ? `Books matching “${reading.q}” instead of “${typed}”` : `Books matching “${typed}”`;
+  },
   clearSearch: 'Show all titles',
   addBook: 'Add New Book',
   listLabel: 'List of books',

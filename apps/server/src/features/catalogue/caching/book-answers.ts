@@ -188,7 +188,7 @@ export function createBookAnswers(
 
     count(query: BookCountQuery, caller?: Caller): Answer | Promise<Answer> {
       const cache = cacheOf(query);
-      const key = `count ${JSON.stringify([query.category, query.q, query.exact])}`;
+      const key = `count ${JSON.stringify([query.category, query.q, query.exact, query.colour])}`;
       const kept = cache.peek(key);
       if (kept) return kept;
       caller?.admit();
@@ -213,19 +213,19 @@ export function createBookAnswers(
 }
 
 async function readList(database: SearchedDatabase, query: BookListQuery): Promise<Answer> {
-  const { rows, nextCursor, reading } = await listBooks(database, query);
+  const { rows, nextCursor, reading, offer } = await listBooks(database, query);
   return toListAnswer(rows, toBook, {
     link: nextCursor && nextLink(query, nextCursor),
-    reading: reading && writeSearchReading(reading),
+    ...((reading || offer) && { reading: writeSearchReading(reading, offer) }),
   });
 }
 
-function nextLink({ category, q, exact, sort, limit }: BookListQuery, cursor: string): string {
-  return linkToNextPage('/api/v1/books', { category, q, exact, sort, limit, cursor });
+function nextLink({ category, q, exact, colour, sort, limit }: BookListQuery, cursor: string): string {
+  return linkToNextPage('/api/v1/books', { category, q, exact, colour, sort, limit, cursor });
 }
 
-function listKey({ category, q, exact, sort, limit, cursor }: BookListQuery): string {
-  const parts = [category, q, sort, limit, cursor, exact];
+function listKey({ category, q, exact, colour, sort, limit, cursor }: BookListQuery): string {
+  const parts = [category, q, sort, limit, cursor, exact, colour];
   return parts.some(Boolean) ? `list ${JSON.stringify(parts)}` : 'list';
 }
 

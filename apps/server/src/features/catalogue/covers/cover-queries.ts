@@ -1,6 +1,7 @@
-import type { CoverFormat } from '@book-store/contract';
+import type { CoverColour, CoverFormat } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
+import { saveColours } from '../colours/colour-queries.ts';
 
 export type CoverSize = { width: number; height: number };
 export type CoverFile = { width: number; format: CoverFormat; bytes: Buffer };
@@ -15,7 +16,15 @@ export function findPictureSize(db: Db, file: string): Promise<CoverSize | undef
 }
 
 /** The same picture may arrive twice at once: the second is the first. */
-export async function saveCover(db: Db, stem: string, size: CoverSize, files: CoverFile[]): Promise<void> {
+export async function saveCover(
+  db: Db,
+  {
+    stem,
+    size,
+    files,
+    colours,
+  }: { stem: string; size: CoverSize; files: CoverFile[]; colours: CoverColour[] },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const added = await tx
       .insertInto('covers')
@@ -23,11 +32,12 @@ export async function saveCover(db: Db, stem: string, size: CoverSize, files: Co
       .onConflict((conflict) => conflict.doNothing())
       .returning('stem')
       .executeTakeFirst();
-    if (added)
-      await tx
-        .insertInto('cover_files')
-        .values(files.map((file) => ({ stem, ...file })))
-        .execute();
+    if (!added) return;
+    await tx
+      .insertInto('cover_files')
+      .values(files.map((file) => ({ stem, ...file })))
+      .execute();
+    await saveColours(tx, { coverImage: `${stem}.webp`, colours, isSpread: true });
   });
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
-import { findCoverSize, saveCover } from './cover-queries.ts';
+import { nameColours } from '../colours/name-colours.ts';
+import { type CoverFile, findCoverSize, saveCover } from './cover-queries.ts';
 import { encodeCover, measurePicture } from './encode-cover.ts';
 import type { PictureFormat } from './picture-format.ts';
 
@@ -38,6 +39,15 @@ async function storeCover(db: Db, { bytes, declared }: { bytes: Buffer; declared
   // Named after its bytes: the same picture is kept once, and a name never means another picture.
   const stem = `upload-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`;
   const known = await findCoverSize(db, stem);
-  if (!known) await saveCover(db, stem, size, await encodeCover(bytes, size));
+  if (!known) {
+    const files = await encodeCover(bytes, size);
+    await saveCover(db, { stem, size, files, colours: await nameColours(smallestOf(files)) });
+  }
   return { coverImage: `${stem}.webp`, ...size };
+}
+
+function smallestOf(files: CoverFile[]): Buffer {
+  const file = files.find(({ format }) => format === 'webp');
+  if (!file) throw new Error('A cover has files.');
+  return file.bytes;
 }

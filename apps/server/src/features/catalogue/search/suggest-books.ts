@@ -1,6 +1,14 @@
-import { fromCents, readIsbn, type SuggestionQuery, type Suggestions } from '@book-store/contract';
+import {
+  type ColourSearch,
+  fromCents,
+  readColour,
+  readIsbn,
+  type SuggestionQuery,
+  type Suggestions,
+} from '@book-store/contract';
 import { findNewestBooks } from '../book-list-queries.ts';
 import { findBooksById } from '../book-queries.ts';
+import { findCovers, offerCovers } from '../colours/find-covers.ts';
 import { putFavouritesFirst } from './learning/favourites-first.ts';
 import { findNearest } from './reading/find-nearest.ts';
 import { findReading } from './reading/find-reading.ts';
@@ -23,17 +31,45 @@ export async function suggestBooks(database: SearchedDatabase, asked: Suggestion
   const counts = await database.words.count(words, { beginning: beginningOf(words), withSimilar: true });
   const favourites = database.favouritesOf?.(asked.q);
   const found = await findByWords(database, words, counts, { limit: asked.limit, favourites });
-  if (hasAny(found)) return found;
+  const meantColour = readColour(words);
+  if (hasAny(found)) return meantColour?.others.length === 0 ? withCovers(database, found, asked.q) : found;
+  const covers = meantColour && (await suggestCovers(database, meantColour, asked.limit));
+  if (covers) return covers;
   const reading = await findReading(database, words, counts);
   if (reading) {
     const { words: meant, leftOut, isAsTyped } = reading;
-    const newCounts = await database.words.count(meant, { beginning: beginningOf(meant) });
+    const newCounts = await countTyped(database, meant);
     const read = await findByWords(database, meant, newCounts, { limit: asked.limit, favourites });
     if (hasAny(read) && isAsTyped) return read;
     if (hasAny(read))
       return { correctedQuery: meant.join(' '), ...(leftOut.length > 0 && { leftOut }), ...read };
   }
   return asked.nearest ? suggestNearest(database, words, asked.limit) : found;
+}
+
+/** Where the colour is all that was typed; with other words, what has all of them was meant. */
+async function withCovers(database: SearchedDatabase, found: Suggestions, q: string): Promise<Suggestions> {
+  const offer = await offerCovers(database, q);
+  return offer ? { ...found, groups: [...found.groups, { kind: 'colour', ...offer }] } : found;
+}
+
+async function suggestCovers(
+  database: SearchedDatabase,
+  { colour, others }: ColourSearch,
+  limit: number,
+): Promise<Suggestions | undefined> {
+  const plan = others.length > 0 ? planTyping(others, await countTyped(database, others)) : undefined;
+  if (others.length > 0 && !plan) return undefined;
+  const page = { sort: 'top-sellers', after: undefined, limit } as const;
+  const rows = plan
+    ? await findSuggestions(database.pool, { plan, colour }, limit)
+    : await findCovers(database, { colour, category: undefined }, page);
+  if (rows.length === 0) return undefined;
+  return { suggestions: rows.map(toSuggestion), groups: [{ kind: 'colour', colour, q: others.join(' ') }] };
+}
+
+function countTyped(database: SearchedDatabase, words: string[]): Promise<WordCounts> {
+  return database.words.count(words, { beginning: beginningOf(words) });
 }
 
 async function suggestNearest(
@@ -74,7 +110,7 @@ async function findByWords(
   { limit, favourites }: { limit: number; favourites: ReadonlyMap<string, number> | undefined },
 ): Promise<Suggestions> {
   const plan = planTyping(words, counts);
-  const hits = plan ? await findSuggestions(pool, plan, limit + hitsForGroups) : [];
+  const hits = plan ? await findSuggestions(pool, { plan }, limit + hitsForGroups) : [];
   const rows = putFavouritesFirst(hits, favourites);
   return {
     suggestions: rows.slice(0, limit).map(toSuggestion),

@@ -14,7 +14,14 @@ import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { cursorKeys, readCursor, writeCursor } from '../book-cursor.ts';
 import { toBook } from '../book-fields.ts';
-import { countChoices, countIn, fits, type ShelfCell } from './shelf-cells.ts';
+import {
+  type ColourCells,
+  countChoices,
+  countColours,
+  countIn,
+  fits,
+  type ShelfCell,
+} from './shelf-cells.ts';
 import { gatherShelf, type ShelfKey, type ShelfRow, walkShelf, type WantedPage } from './shelf-queries.ts';
 
 export type KnownShelves = {
@@ -23,6 +30,7 @@ export type KnownShelves = {
   /** Of all of them. */
   names: ReadonlySet<string>;
   cells: ShelfCell[];
+  colours: ColourCells;
 };
 
 /** Looking up a row takes about as long as passing so many entries of an index. */
@@ -30,29 +38,24 @@ const entriesForARow = 4;
 
 export async function readShelf(
   db: Db,
-  { shelves, cells }: Omit<KnownShelves, 'names'>,
+  { shelves, cells, colours }: Omit<KnownShelves, 'names'>,
   name: string,
   query: ShelfQuery,
 ): Promise<ShelfPage> {
   const shelf = shelves.find((known) => known.name === name);
   if (!shelf && name !== allBooks) throw noSuchShelf();
-  const inScope = shelf ? cells.filter(({ category }) => category === name) : cells;
+  const known = query.colour ? (colours.get(query.colour) ?? []) : cells;
+  const inScope = shelf ? known.filter(({ category }) => category === name) : known;
   const wanted = inScope.filter((cell) => fits(cell, query));
   const total = countIn(wanted);
   const page = toWantedPage(query, shelf?.name);
-  const isQuickerToGather = total * total * entriesForARow < page.limit * countIn(cells);
-  const rows =
-    total === 0
-      ? []
-      : isQuickerToGather
-        ? await gatherShelf(db, page, withoutPrices(wanted))
-        : await walkShelf(db, page);
+  const rows = await findShelfRows(db, page, wanted, countIn(cells));
   const books = rows.slice(0, page.limit - 1);
   const last = rows.length === page.limit ? books.at(-1) : undefined;
   return {
     ...(shelf && { shelf }),
     total,
-    filters: countChoices(inScope, query),
+    filters: [...countChoices(inScope, query), countColours(colours, shelf?.name, query)],
     books: books.map(toBook),
     ...(last && { nextCursor: writeCursor(listName(name, query), { key: toKey(query, last), level: 0 }) }),
   };
@@ -62,6 +65,7 @@ export async function readShelf(
       category,
       language: asked.language,
       format: asked.format,
+      colour: asked.colour,
       priceCents: asked.price && priceBands[asked.price],
       isInStock: asked.stock === 'in-stock',
       sort: sortOf(asked),
@@ -70,6 +74,20 @@ export async function readShelf(
       limit: (asked.limit ?? defaultShelfLimit) + 1,
     };
   }
+}
+
+/** By the quicker way; `wanted` are the cells that fit, among `all` books. */
+export async function findShelfRows(
+  db: Db,
+  page: WantedPage,
+  wanted: ShelfCell[],
+  all: number,
+): Promise<ShelfRow[]> {
+  const total = countIn(wanted);
+  if (total === 0) return [];
+  // The colour stands in no index of an order: each entry that is passed is looked up, too.
+  const isQuickerToGather = total * total * (page.colour ? 1 : entriesForARow) < page.limit * all;
+  return isQuickerToGather ? gatherShelf(db, page, withoutPrices(wanted)) : walkShelf(db, page);
 }
 
 export function noSuchShelf(): AppError {

@@ -5,7 +5,7 @@ import { createReadCache, type ReadCacheOptions } from '../../../database/read-c
 import { type Answer, type Caller, createAnswerCache, toAnswer } from '../caching/answer-cache.ts';
 import { type KnownShelves, readShelf } from './read-shelf.ts';
 import { unknownCategory } from './require-shelf.ts';
-import { readShelfCells } from './shelf-queries.ts';
+import { readColourCells, readShelfCells } from './shelf-queries.ts';
 import { listShelfRecords } from './shelf-table-queries.ts';
 
 const megabyte = 1024 * 1024;
@@ -22,16 +22,18 @@ export function createShelfAnswers(
   const known = createReadCache<KnownShelves>({
     ...when,
     maxEntries: 1,
-    maxBytes: 4 * megabyte,
-    bytesOf: ({ cells }) => 100 * cells.length + 1,
+    maxBytes: 16 * megabyte,
+    bytesOf: ({ cells, colours }) => 100 * (cells.length + [...colours.values()].flat().length) + 1,
   });
   const readKnown = async () => {
-    const [records, cells] = await readOn((db) => Promise.all([listShelfRecords(db), readShelfCells(db)]));
+    const [records, cells, colours] = await readOn((db) =>
+      Promise.all([listShelfRecords(db), readShelfCells(db), readColourCells(db)]),
+    );
     const names = new Set(records.map(({ name }) => name));
     const shelves = records
       .filter(({ is_hidden: isHidden }) => !isHidden)
       .map(({ name, title, introduction }) => ({ name, title, introduction }));
-    return { value: { shelves, names, cells }, isLasting: true };
+    return { value: { shelves, names, cells, colours }, isLasting: true };
   };
   const readShelves = () => known.get('', readKnown);
   const keepPage = keepIn(pages);

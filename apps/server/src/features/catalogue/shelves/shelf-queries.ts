@@ -3,11 +3,11 @@
  * - Walking goes along the index of the wanted order, which holds the filters too, and takes what fits.
  * - Gathering looks up every combination of the filters that has books, and sorts what it finds.
  */
-import type { ShelfSort } from '@book-store/contract';
+import type { CoverColour, ShelfSort } from '@book-store/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import { type BookRow, bookColumnsOfB } from '../book-fields.ts';
-import type { ShelfCell } from './shelf-cells.ts';
+import type { ColourCells, ShelfCell } from './shelf-cells.ts';
 
 export type ShelfRow = BookRow & { units_sold: number; title_key: string };
 
@@ -18,6 +18,7 @@ export type WantedPage = {
   category: string | undefined;
   language: string | undefined;
   format: string | undefined;
+  colour?: CoverColour | undefined;
   /** From the first to below the second. */
   priceCents: readonly [number, number] | undefined;
   /** Without what is sold out. */
@@ -74,7 +75,7 @@ export function walkShelf(db: Db, page: WantedPage): Promise<ShelfRow[]> {
     sql`
       SELECT ${keyOf(page.sort, 's')} FROM shelf_books s
       WHERE ${equals('category', category)} AND ${equals('language', language)} AND ${equals('format', format)}
-        AND ${inBand(page)} AND ${isFurther(page)} AND ${canBeBought(page)}`,
+        AND ${hasColour(page)} AND ${inBand(page)} AND ${isFurther(page)} AND ${canBeBought(page)}`,
   );
 }
 
@@ -90,7 +91,7 @@ export function gatherShelf(db: Db, page: WantedPage, cells: ShelfCell[]): Promi
       CROSS JOIN LATERAL (
         SELECT ${keyOf(page.sort, 's')} FROM shelf_books s
         WHERE s.category = cell.category AND s.language = cell.language AND s.format = cell.format
-          AND ${inBand(page)} AND ${isFurther(page)} AND ${canBeBought(page)} OFFSET 0
+          AND ${hasColour(page)} AND ${inBand(page)} AND ${isFurther(page)} AND ${canBeBought(page)} OFFSET 0
       ) s`,
   );
 }
@@ -122,6 +123,11 @@ function equals(column: 'category' | 'language' | 'format', value: string | unde
   return value === undefined ? sql`true` : sql`${sql.ref(`s.${column}`)} = ${value}`;
 }
 
+/** Said twice: the index of the colours holds known ones only. */
+function hasColour({ colour }: WantedPage): RawBuilder<unknown> {
+  return colour ? sql`s.colour = ${colour} AND s.colour <> ''` : sql`true`;
+}
+
 function inBand({ priceCents }: WantedPage): RawBuilder<unknown> {
   if (!priceCents) return sql`true`;
   const [from, below] = priceCents;
@@ -147,20 +153,33 @@ export async function readShelfCells(db: Db): Promise<ShelfCell[]> {
   return rows;
 }
 
+/** By the colours that are known. */
+export async function readColourCells(db: Db): Promise<ColourCells> {
+  const { rows } = await sql<ShelfCell & { colour: CoverColour }>`
+    SELECT category, language, format, price_band AS "priceBand", is_sold_out AS "isSoldOut", colour,
+      sum(books)::integer AS books
+    FROM shelf_colour_counts GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(books) > 0`.execute(db);
+  return Map.groupBy(rows, ({ colour }) => colour);
+}
+
 /** Changes only append: what has piled up for a combination becomes one row again. */
 export async function tidyShelfCounts(db: Db): Promise<void> {
-  for (const table of ['shelf_counts', 'shelf_sold_out_counts']) {
-    const counts = sql.table(table);
-    await sql`
-      WITH crowded AS (
-        SELECT category, language, format, price_band FROM ${counts} GROUP BY 1, 2, 3, 4 HAVING count(*) > 20
-      ), taken AS (
-        DELETE FROM ${counts} c USING crowded d
-        WHERE (c.category, c.language, c.format, c.price_band) = (d.category, d.language, d.format, d.price_band)
-        RETURNING c.*
-      )
-      INSERT INTO ${counts}
-      SELECT category, language, format, price_band, sum(books) FROM taken
-      GROUP BY 1, 2, 3, 4 HAVING sum(books) <> 0`.execute(db);
-  }
+  const combination = ['category', 'language', 'format', 'price_band'];
+  await tidyCounts(db, 'shelf_counts', combination);
+  await tidyCounts(db, 'shelf_sold_out_counts', combination);
+  await tidyCounts(db, 'shelf_colour_counts', [...combination, 'is_sold_out', 'colour']);
+}
+
+async function tidyCounts(db: Db, table: string, combination: string[]): Promise<void> {
+  const counts = sql.table(table);
+  const columns = sql.raw(combination.join(', '));
+  const of = (name: string) => sql.raw(combination.map((column) => `${name}.${column}`).join(', '));
+  await sql`
+    WITH crowded AS (
+      SELECT ${columns} FROM ${counts} GROUP BY ${columns} HAVING count(*) > 20
+    ), taken AS (
+      DELETE FROM ${counts} c USING crowded d WHERE (${of('c')}) = (${of('d')}) RETURNING c.*
+    )
+    INSERT INTO ${counts}
+    SELECT ${columns}, sum(books) FROM taken GROUP BY ${columns} HAVING sum(books) <> 0`.execute(db);
 }

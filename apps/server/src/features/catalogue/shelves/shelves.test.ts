@@ -7,9 +7,10 @@ import { makeBook } from '../../../seed/synthetic-book.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { loadBooks } from '../bulk-load.ts';
 import { countSales } from '../popularity/count-sales.ts';
+import { saveColours } from '../colours/colour-queries.ts';
 import { type AdminHeaders, createSampleBook } from '../testing/sample-books.ts';
 import { readShelf } from './read-shelf.ts';
-import { readShelfCells, tidyShelfCounts } from './shelf-queries.ts';
+import { readColourCells, readShelfCells, tidyShelfCounts } from './shelf-queries.ts';
 import { listShelfRecords } from './shelf-table-queries.ts';
 
 let store: TestStore;
@@ -48,6 +49,10 @@ async function expectInStep(): Promise<void> {
   const read = async () => ({
     books: (await sql`SELECT * FROM shelf_books ORDER BY book_id`.execute(db)).rows,
     cells: (await readShelfCells(db)).map((cell) => JSON.stringify(cell)).toSorted(),
+    colours: [...(await readColourCells(db)).values()]
+      .flat()
+      .map((cell) => JSON.stringify(cell))
+      .toSorted(),
   });
   const kept = await read();
   await sql`SELECT shelves_fill()`.execute(db);
@@ -165,7 +170,7 @@ describe('a shelf', () => {
     ['/fiction?sort=colour', 400, 'Please sort by top-sellers'],
     ['/fiction?limit=101', 400, 'The limit must be a whole number from 1 to 100.'],
     ['/fiction?cursor=abc', 400, 'The cursor does not belong to this list.'],
-    ['/fiction?colour=red', 400, ''],
+    ['/fiction?shade=red', 400, ''],
   ])('%s is refused', async (path, status, sentence) => {
     const answer = await store.app.inject({ url: `/api/v1/shelves${path}` });
     expect(answer.statusCode).toBe(status);
@@ -188,18 +193,24 @@ it('the database and the contract have the same prices', async () => {
 });
 
 it('many books: every way of finding a page gives the same books, once each', async () => {
+  const { db } = store.database;
+  await saveColours(db, { coverImage: 'leaf.png', colours: ['green'], isSpread: true });
+  await saveColours(db, { coverImage: 'sea.png', colours: ['blue', 'white'], isSpread: true });
   const bulk = connectForBulkWork(store.database.address);
   await loadBooks(
     bulk,
     3_000,
-    () => makeBook(Date.now()),
+    () => ({ ...makeBook(Date.now()), cover_image: Math.random() < 0.02 ? 'sea.png' : 'leaf.png' }),
     () => undefined,
   );
   await bulk.close();
-  const { db } = store.database;
   await sql`INSERT INTO stock SELECT book_id, 0 FROM shelf_books ORDER BY book_id LIMIT 1_000`.execute(db);
   await expectInStep();
-  const known = { shelves: await listShelfRecords(db), cells: await readShelfCells(db) };
+  const known = {
+    shelves: await listShelfRecords(db),
+    cells: await readShelfCells(db),
+    colours: await readColourCells(db),
+  };
   const all = await db
     .selectFrom('shelf_books')
     .innerJoin('books', 'books.id', 'shelf_books.book_id')
@@ -213,6 +224,7 @@ it('many books: every way of finding a page gives the same books, once each', as
     price: choice('under-10', '20-to-30', 'over-50'),
     language: choice('en', 'fr', 'la'),
     format: choice('paperback', 'boxed-set'),
+    colour: choice('green', 'blue', 'red'),
     sort: choice('newest', 'price', 'price-descending', 'title', 'top-sellers'),
   });
   await fc.assert(
@@ -224,6 +236,7 @@ it('many books: every way of finding a page gives the same books, once each', as
           (query.stock === undefined || book.copies_left !== 0) &&
           (query.language ?? book.language) === book.language &&
           (query.format ?? book.format) === book.format &&
+          (query.colour ?? book.colour) === book.colour &&
           book.price_cents >= from &&
           book.price_cents < below,
       );
@@ -232,6 +245,10 @@ it('many books: every way of finding a page gives the same books, once each', as
       do {
         const page = await readShelf(db, known, name, { ...query, cursor, limit: 100 });
         expect(page.total).toBe(wanted.length);
+        const counted = page.filters.find(({ filter }) => filter === 'colour')?.choices ?? [];
+        expect(counted.every(({ value, count }) => value !== query.colour || count === wanted.length)).toBe(
+          true,
+        );
         found.push(...page.books.map(({ _id }) => _id));
         cursor = page.nextCursor;
       } while (cursor && found.length < 500);

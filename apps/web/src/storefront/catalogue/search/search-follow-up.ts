@@ -10,6 +10,11 @@ export function isNothingFound({ cursor }: SearchTerms, books: Book[] | undefine
 }
 
 /** What decides how many there are in all. */
-export function countedTerms({ q, exact, category }: SearchTerms): BookCountQuery {
-  return { ...(q && { q }), ...(exact && { exact: true }), ...(category && { category }) };
+export function countedTerms({ q, exact, colour, category }: SearchTerms): BookCountQuery {
+  return {
+    ...(q && { q }),
+    ...(exact && { exact: true }),
+    ...(colour && { colour }),
+    ...(category && { category }),
+  };
 }

@@ -46,7 +46,7 @@ export function SearchNearest({ nearest: { suggestions, groups } }: { nearest: S
   );
 }
 
-function GroupLinks({ kind, groups }: { kind: SuggestedGroup['kind']; groups: SuggestedGroup[] }) {
+function GroupLinks({ kind, groups }: { kind: (typeof kinds)[number]; groups: SuggestedGroup[] }) {
   if (groups.length === 0) return null;
   return (
     <div className={styles.groups}>

@@ -7,6 +7,7 @@ import { CopiesLeft } from '../../../ui/copies-left.tsx';
 import { Cover } from '../../../ui/cover/cover.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
+import { ColourSwatch } from '../colours/colour-swatch.tsx';
 import styles from './search-suggestions.module.css';
 import { searchTexts } from './search-texts.ts';
 import { splitMatches } from './search-words.ts';
@@ -49,16 +50,18 @@ const icons = { author: 'user', series: 'book', shelf: 'menu' } as const satisfi
 function OptionContent({ option, query }: { option: SuggestionOption; query: string }) {
   if (option.kind === 'book') return <BookContent book={option.book} query={query} />;
   if (option.kind === 'group') {
-    const { kind } = option.group;
+    const { group } = option;
+    const icon =
+      group.kind === 'colour' ? <ColourSwatch colour={group.colour} /> : <Icon name={icons[group.kind]} />;
     return (
-      <IconContent icon={icons[kind]} label={searchTexts.kinds[kind]}>
+      <IconContent icon={icon} label={searchTexts.kinds[group.kind]}>
         <Marked text={option.text} query={query} />
       </IconContent>
     );
   }
   if (option.kind === 'recent') {
     return (
-      <IconContent icon="clock" label={searchTexts.recentKinds[option.chosen.kind]}>
+      <IconContent icon={<Icon name="clock" />} label={searchTexts.recentKinds[option.chosen.kind]}>
         {option.text}
       </IconContent>
     );
@@ -97,12 +100,10 @@ function BookContent({ book, query }: { book: Suggestions['suggestions'][number]
   );
 }
 
-function IconContent({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+function IconContent({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <>
-      <span className={styles.icon}>
-        <Icon name={icon} />
-      </span>
+      <span className={styles.icon}>{icon}</span>
       <span className={styles.text}>
         <span className={styles.name} dir="auto">
           {children}

@@ -40,7 +40,11 @@ export function SearchPage() {
   if (isNothingFound(terms, firstBooks)) return <SearchNothingFound terms={terms} />;
   return (
     <div className={styles.page}>
-      <SearchHeading terms={terms} reading={results.currentData?.pages[0]?.reading} />
+      <SearchHeading
+        terms={terms}
+        reading={results.currentData?.pages[0]?.reading}
+        offer={results.currentData?.pages[0]?.offer}
+      />
       <SearchToolbar terms={terms} />
       {results.currentData ? (
         <SearchResults

@@ -7,12 +7,14 @@ export function readSearchTerms(search: URLSearchParams): SearchTerms {
   const q = search.get('q')?.trim().slice(0, maxQueryLength);
   const category = search.get('category');
   const isShelf = category !== null && shelfNamePattern.test(category);
+  const colour = search.get('colour') as SearchTerms['colour'] | null;
   const sort = bookSorts.find((known) => known === search.get('sort'));
   const cursor = search.get('cursor');
   const isExact = q && search.get('exact') === 'true';
   return {
     ...(q && { q }),
     ...(isExact && { exact: 'true' }),
+    ...(q && colour && { colour }),
     ...(isShelf && { category }),
     ...(sort && { sort }),
     ...(cursor && { cursor }),

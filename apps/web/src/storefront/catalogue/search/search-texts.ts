@@ -69,7 +69,7 @@ export const searchTexts = {
   tryAuthor: 'Search for the author instead of the title.',
   tryBrowsing: 'Or walk along a shelf:',
   nearest: 'Nearest to what you typed',
-  kinds: { author: 'Author', series: 'Series', shelf: 'Shelf' },
+  kinds: { author: 'Author', series: 'Series', shelf: 'Shelf', colour: 'Colour' },
   groups: { author: 'Authors', series: 'Series', shelf: 'Shelves' },
   popular: 'What others are reading',
   failed: 'The search could not be completed',

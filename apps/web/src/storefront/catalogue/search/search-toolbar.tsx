@@ -51,7 +51,7 @@ export function CategoryLinks({ terms, isChoice = true }: CategoryLinksProps) {
   );
 }
 
-function SearchSort({ terms: { q, exact, category, sort } }: { terms: SearchTerms }) {
+function SearchSort({ terms: { q, exact, colour, category, sort } }: { terms: SearchTerms }) {
   const navigate = useNavigate();
   const known = bookSorts.map((value) => ({ value, label: searchTexts.sorts[value] }));
   // Without a search there is no best match, and the newest come first.
@@ -63,7 +63,7 @@ function SearchSort({ terms: { q, exact, category, sort } }: { terms: SearchTerm
   return (
     <SortForm
       action={paths.search()}
-      kept={{ q, exact, category }}
+      kept={{ q, exact, colour, category }}
       value={sort ?? (q ? '' : 'newest')}
       choices={choices}
       onSort={sortBy}

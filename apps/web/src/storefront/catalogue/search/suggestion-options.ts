@@ -59,9 +59,14 @@ function toBookOption(book: Book): SuggestionOption {
 
 function toGroupOption(group: SuggestedGroup): SuggestionOption {
   const text = nameOfGroup(group);
-  const chosen: RecentSearch =
-    group.kind === 'shelf' ? { kind: 'shelf', text, id: group.category } : { kind: group.kind, text };
+  const chosen = chosenOf(group, text);
   return { kind: 'group', group, text, to: pathOfGroup(group), chosen };
+}
+
+function chosenOf(group: SuggestedGroup, text: string): RecentSearch {
+  if (group.kind === 'shelf') return { kind: 'shelf', text, id: group.category };
+  if (group.kind === 'colour') return { kind: 'search', text: `${group.colour} ${group.q}`.trim() };
+  return { kind: group.kind, text };
 }
 
 function toAllOption(query: string): SuggestionOption {

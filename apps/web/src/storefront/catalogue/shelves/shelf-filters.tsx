@@ -36,7 +36,8 @@ export function ShelfFilters({ name, terms, filters }: ShelfFiltersProps) {
       onClick={close}
     >
       {filters.map(({ filter, choices }) =>
-        choices.length === 0 ? null : (
+        // The colours stand above the books.
+        choices.length === 0 || filter === 'colour' ? null : (
           <section key={filter} aria-labelledby={`filter-${filter}`}>
             <h2 id={`filter-${filter}`} className={styles.title}>
               {filterTexts[filter].title}

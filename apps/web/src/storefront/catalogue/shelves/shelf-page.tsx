@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { BookGridSkeleton } from '../book-list/book-grid.tsx';
 import { ListHeading } from '../book-list/list-heading.tsx';
+import { ColourRow } from './colour-row.tsx';
 import { ShelfBooks } from './shelf-books.tsx';
 import { ShelfFilters } from './shelf-filters.tsx';
 import styles from './shelf-page.module.css';
@@ -41,6 +42,7 @@ export function ShelfPage() {
       <ShelfFilters name={name} terms={terms} filters={isKnown ? first.filters : []} />
       <section aria-label={shelfTexts.books} className={styles.books}>
         <ShelfToolbar name={name} terms={terms} total={pages?.[0]?.total} hasFilters={isKnown === true} />
+        {isKnown && <ColourRow name={name} terms={terms} filters={first.filters} />}
         {!pages && <BookGridSkeleton />}
         {pages && pages[0]?.total === 0 && <NothingHere name={name} terms={terms} />}
         {pages && (

@@ -10,6 +10,7 @@ import {
   type ShelfSort,
 } from '@book-store/contract/shelf-choices';
 import { bookFormatNames } from '../../../page/book-format-names.ts';
+import { colourTexts } from '../colours/colour-texts.ts';
 import { nameOfLanguage } from '../book-page/name-of-language.ts';
 
 function nameOfBand(band: PriceBand, shop: MoneyFormat): string {
@@ -26,6 +27,7 @@ export const filterTexts: Record<ShelfFilter, FilterTexts> = {
   price: { title: 'Price', nameOf: (value, shop) => nameOfBand(value as PriceBand, shop) },
   language: { title: 'Language', nameOf: nameOfLanguage },
   format: { title: 'Format', nameOf: (value) => bookFormatNames[value as BookFormat] },
+  colour: { title: colourTexts.row, nameOf: colourTexts.chosen },
 };
 
 export const shelfTexts = {

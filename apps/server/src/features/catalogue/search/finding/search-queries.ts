@@ -1,5 +1,5 @@
 /** Asks `find_books`; prepared, since planning would cost more than finding. */
-import type { Category } from '@book-store/contract';
+import type { Category, CoverColour } from '@book-store/contract';
 import type { Pool } from 'pg';
 import { type BookRow, bookColumns } from '../../book-fields.ts';
 import type { SearchPlan } from './search-plan.ts';
@@ -19,7 +19,12 @@ export type SuggestedRow = Pick<
 >;
 export type SuggestedMatch = SuggestedRow & { class: number };
 
-type Search = { plan: SearchPlan; category: Category | undefined };
+export type Search = {
+  plan: SearchPlan;
+  category: Category | undefined;
+  /** Only of the covers that are mostly this. */
+  colour?: CoverColour | undefined;
+};
 
 const columns = bookColumns.map((column) => `b.${column}`).join(', ');
 const suggested =
@@ -49,12 +54,17 @@ const sortedBy = {
   },
 } as const;
 
+/** In the text, being one of a few words: the planner shall know it. */
+const ofColour = (colour: CoverColour) =>
+  `JOIN shelf_books c ON c.book_id = f.book_id AND c.colour = '${colour}'`;
+
 /** `mayHaveMore`: the deepest place was left out for now, since there are hits from better ones. */
 export async function findMatches(
   pool: Pool,
   search: Search,
   page: { after: MatchKey | undefined; limit: number },
 ): Promise<{ rows: Match[]; mayHaveMore: boolean }> {
+  if (search.colour) return findColouredMatches(pool, search, search.colour, page);
   const { rows } = await pool.query<Match>({
     name: 'find-matches',
     text: `SELECT f.class, f.tier, f.titled, f.units_sold, ${columns}
@@ -65,6 +75,22 @@ export async function findMatches(
   return { rows: found, mayHaveMore: found.length < rows.length };
 }
 
+/** Among as many of the best hits as another order looks at. */
+async function findColouredMatches(
+  pool: Pool,
+  search: Search,
+  colour: CoverColour,
+  page: { after: MatchKey | undefined; limit: number },
+): Promise<{ rows: Match[]; mayHaveMore: boolean }> {
+  const { rows } = await pool.query<Match>({
+    name: `find-matches-${colour}`,
+    text: `SELECT f.class, f.tier, f.titled, f.units_sold, ${columns}
+      FROM ${hits} ${ofColour(colour)} JOIN books b ON b.id = f.book_id ORDER BY ${bestFirst} LIMIT $18`,
+    values: [...toValues(search, maxSortedMatches, false, page.after), page.limit],
+  });
+  return { rows, mayHaveMore: false };
+}
+
 export async function findSortedMatches(
   pool: Pool,
   search: Search,
@@ -72,8 +98,9 @@ export async function findSortedMatches(
 ): Promise<Match[]> {
   const { order, after } = sortedBy[page.sort];
   const { rows } = await pool.query<Match>({
-    name: `find-matches-${page.sort}-${page.after ? 'next' : 'first'}`,
-    text: `SELECT f.class, f.tier, f.titled, f.units_sold, ${columns} FROM ${hits} JOIN books b ON b.id = f.book_id
+    name: `find-matches-${page.sort}-${page.after ? 'next' : 'first'}-${search.colour ?? 'any'}`,
+    text: `SELECT f.class, f.tier, f.titled, f.units_sold, ${columns} FROM ${hits}
+      ${search.colour ? ofColour(search.colour) : ''} JOIN books b ON b.id = f.book_id
       ${page.after ? `WHERE ${after}` : ''} ORDER BY ${order} LIMIT $18`,
     values: [...toValues(search, maxSortedMatches, false), page.limit, ...(page.after ?? [])],
   });
@@ -83,18 +110,20 @@ export async function findSortedMatches(
 /** No further than `limit`, like the hits that are put into another order. */
 export async function countMatches(pool: Pool, search: Search, limit: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
-    name: 'count-matches',
-    text: `SELECT count(f.book_id)::integer AS count FROM ${hits}`,
-    values: toValues(search, limit, false),
+    name: `count-matches-${search.colour ?? 'any'}`,
+    text: `SELECT count(f.book_id)::integer AS count FROM ${hits} ${search.colour ? ofColour(search.colour) : ''}`,
+    values: toValues(search, search.colour ? maxSortedMatches : limit, false),
   });
   return rows[0]?.count ?? 0;
 }
 
 export async function findSuggestions(
   pool: Pool,
-  plan: SearchPlan,
+  { plan, colour }: Pick<Search, 'plan' | 'colour'>,
   limit: number,
 ): Promise<SuggestedMatch[]> {
+  if (colour)
+    return (await findMatches(pool, { plan, colour, category: undefined }, { after: undefined, limit })).rows;
   const { rows } = await pool.query<SuggestedMatch>({
     name: 'find-suggestions',
     text: `SELECT f.class, ${suggested} FROM ${hits} JOIN books b ON b.id = f.book_id ORDER BY ${bestFirst}`,
