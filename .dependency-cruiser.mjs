@@ -39,7 +39,8 @@ const featureGraph = {
     people: ['session'],
     session: [],
     shell: ['session'],
-    shop: ['session'],
+    /** The banner and the news are previewed as the home page shows them. */
+    shop: ['session', 'storefront/home'],
     statistics: ['session', 'shop'],
     stock: [],
     transfer: ['session'],

@@ -5,7 +5,17 @@ import { fillBook, gif, picture } from './book-form-screen.ts';
 import { changeBook, listBooks, withBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
-const editionLabels = ['Series', 'Volume', 'Publisher', 'Publication date', 'Language', 'Format', 'Pages'];
+const editionLabels = [
+  'Series',
+  'Volume',
+  'Publisher',
+  'Publication date',
+  'Language',
+  'Format',
+  'Pages',
+  'Note',
+  'Signed by',
+];
 
 const labelsOf = (page: Page) =>
   page

@@ -22,6 +22,7 @@ test('a shelf is found from every page, narrowed and sorted', async ({ page }) =
       'Fiction',
       'Horror',
       'Adventure',
+      'Staff picks',
     ]);
     await expect(page.getByRole('link', { name: 'See all books, the newest first' })).toHaveAttribute(
       'href',

@@ -20,12 +20,34 @@ export type PlannedBook = {
   createdAt: Date;
   /** On hand. */
   copies: number;
+  /** What the bookseller says of it. */
+  note: { text: string; by: string } | undefined;
 };
 
 /** So that the demo shows what shoppers and the bookseller see of these; of the others there are plenty. */
 const fewCopies: Partial<Record<string, number>> = {
   'Experimental Researches in Electricity': 2,
   'On the Economy of Machinery and Manufactures': 5,
+};
+
+/** The cards on the demo's shelves. */
+const notes: Partial<Record<string, { text: string; by: string }>> = {
+  'Pride and Prejudice': {
+    text: 'I reread it every winter and still hope that she says yes the first time. Start with Mr Collins’s letter if you need convincing.',
+    by: 'Maren',
+  },
+  'The Call of the Wild': {
+    text: 'A hundred pages, no word too many. Read it to the dog; ours sat up at the end.',
+    by: 'Otis',
+  },
+  'The Turn of the Screw': {
+    text: 'Two of us have argued for nine years about what the governess saw. Please come in and take a side.',
+    by: 'Ines',
+  },
+  'The Art of Money Getting': {
+    text: 'The showman tells you to stay out of debt. Nobody on this shelf says it shorter, and nobody is better company.',
+    by: 'Maren',
+  },
 };
 
 const day = 86_400_000;
@@ -55,6 +77,7 @@ export function planBooks(now: Date): PlannedBook[] {
       pages: book.pages,
       ...('series' in book ? { series: book.series, volume: book.volume } : { series: null, volume: null }),
       createdAt: new Date(now.getTime() - age),
+      note: notes[book.title],
       copies: fewCopies[book.title] ?? 60 + ((index * 37) % 90),
     };
   });

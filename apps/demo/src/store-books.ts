@@ -21,6 +21,8 @@ export async function storeBooks(tx: Db, books: PlannedBook[]): Promise<void> {
       pages: book.pages,
       series: book.series,
       volume: book.volume,
+      staff_note: book.note?.text ?? null,
+      staff_note_by: book.note?.by ?? null,
       created_at: book.createdAt,
     });
     await setCopies(tx, book.id, book.copies, { reason: 'delivery' });

@@ -45,7 +45,7 @@ import {
   readOrdersOf,
   registerOrders,
 } from './features/orders/index.ts';
-import { createShopReader, registerShop } from './features/shop/index.ts';
+import { createFrontPageReader, createShopReader, registerShop } from './features/shop/index.ts';
 import {
   createVisitCounter,
   readLiveFigures,
@@ -190,6 +190,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const visits = createVisitCounter(database, app.log);
   const housekeeping = startHousekeeping(database.db, app.log);
   const shop = createShopReader(database, changes);
+  const frontPage = createFrontPageReader(database, changes, shop, () => shop.drop());
   const mail = createMail({ settings, db: database.db, log: app.log, readShop: () => shop.read(), trace });
   app.addHook('onReady', async () => mail.start());
   const caches = { pages: { hits: 0, misses: 0 }, answers: { hits: 0, misses: 0 } };
@@ -222,6 +223,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await rollUp.stop();
     await visits.stop();
     housekeeping.stop();
+    frontPage.stop();
     await reindexing?.stop();
     await colouring?.stop();
     await fillingSearch?.stop();
@@ -266,6 +268,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerShop(app, {
     db: database.db,
     reader: shop,
+    frontPage,
     ownerGuard,
     findPictureSize,
     hasSale,
@@ -314,6 +317,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerPages(app, {
     readCatalogue,
     shop,
+    frontPage,
     bookRanges: createBookRanges((read) => readers.read(({ db }) => read(db))),
     isDatabaseAway: () => database.breaker.isOpen(),
     publicUrl: settings.publicUrl,

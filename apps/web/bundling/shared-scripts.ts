@@ -23,7 +23,7 @@ export const sharedScripts = [
   },
   {
     name: 'storefront',
-    test: /\/apps\/web\/src\/(?!dashboard\/|app\/dashboard-|storefront\/(accounts|orders|cart\/contents|cart\/state\/(?:cart-api|reprice-cart|use-fresh-cart)\.ts|catalogue\/(?:search|shelves|book-list|names|colours))(?:\/|$)|page\/order-status-texts|ui\/form\/(?:select|form-problems)|ui\/states\/empty-state|api\/use-next-page|page\/page-address|ui\/isolated|browser\/current-search)|\/contract\/src\/plain\/book-choices/,
+    test: /\/apps\/web\/src\/(?!dashboard\/|app\/dashboard-|storefront\/(accounts|orders|cart\/contents|cart\/state\/(?:cart-api|reprice-cart|use-fresh-cart)\.ts|catalogue\/(?:search|shelves|book-list|names|colours)|home\/(?:new-releases-banner|news-items?|promotional-picture|home-texts)\.tsx?)(?:\/|$)|page\/order-status-texts|ui\/form\/(?:select|form-problems)|ui\/states\/empty-state|api\/use-next-page|page\/page-address|ui\/isolated|browser\/current-search)|\/contract\/src\/plain\/book-choices/,
     minShareCount: 2,
     priority: 1,
   },

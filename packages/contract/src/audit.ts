@@ -33,6 +33,7 @@ export const auditActions = [
   'admin-removed',
   'backup-downloaded',
   'shop-changed',
+  'front-page-changed',
   'logged-in',
   'logged-out',
   'log-in-failed',

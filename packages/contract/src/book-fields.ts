@@ -129,6 +129,20 @@ export const bookFields = {
   oldPrice: { answer: priceSchema, input: priceInput },
   newPrice: { answer: priceSchema, input: priceInput },
   coverImage: { answer: z.string(), input: coverInputSchema.default('') },
+  staffNote: {
+    answer: z
+      .string()
+      .optional()
+      .meta({ description: 'What a bookseller says of it', examples: ['The funniest book in the shop.'] }),
+    input: optionalText('note', 500).describe('Makes the book a staff pick; needs a name under it'),
+  },
+  staffNoteBy: {
+    answer: z
+      .string()
+      .optional()
+      .meta({ examples: ['Maren'] }),
+    input: optionalText('name under the note', 60),
+  },
 };
 
 export type BookField = keyof typeof bookFields;
@@ -148,13 +162,23 @@ function takeSide<Part extends 'answer' | 'input'>(part: Part): Side<Part> {
 export function findFieldConflict({
   series,
   volume,
+  staffNote,
+  staffNoteBy,
 }: {
   series?: string | null | undefined;
   volume?: number | string | null | undefined;
+  staffNote?: string | null | undefined;
+  staffNoteBy?: string | null | undefined;
 }): { field: BookField; problem: string } | undefined {
-  if (!volume || series) return undefined;
+  if (volume && !series) {
+    return {
+      field: 'volume',
+      problem: 'A volume needs a series: please name the series, or leave the volume empty.',
+    };
+  }
+  if (!staffNote || staffNoteBy) return undefined;
   return {
-    field: 'volume',
-    problem: 'A volume needs a series: please name the series, or leave the volume empty.',
+    field: 'staffNoteBy',
+    problem: 'A note needs a name under it: please say who recommends the book.',
   };
 }

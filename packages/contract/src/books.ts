@@ -64,6 +64,10 @@ export const bookListQuerySchema = z
     colour: coverColourSchema
       .describe('With `q`: of what it finds, the covers that are mostly this')
       .optional(),
+    staffPicks: z
+      .literal('true', 'staffPicks is true, or left out.')
+      .describe('Only books with a bookseller’s note')
+      .optional(),
     sort: z.enum(bookSorts, `Please sort by ${bookSorts.join(', ')}.`).optional(),
     limit: z.coerce
       .number(limitSentence)
@@ -82,6 +86,10 @@ export const bookListQuerySchema = z
   .refine(
     ({ colour, q }) => colour === undefined || Boolean(q),
     'A colour goes with what is searched for; the shelves have all covers of a colour.',
+  )
+  .refine(
+    ({ staffPicks, q, sort }) => staffPicks === undefined || (!q && sort === undefined),
+    'Staff picks are neither searched nor sorted.',
   );
 
 export type BookListQuery = z.infer<typeof bookListQuerySchema>;

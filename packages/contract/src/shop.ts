@@ -173,7 +173,10 @@ export type ShopInBrief = Omit<
   Shop,
   'aboutLead' | 'privacyText' | 'termsText' | 'lowStockThreshold' | 'delivery'
 > &
-  Partial<Pick<Shop, 'delivery'>>;
+  Partial<Pick<Shop, 'delivery'>> & {
+    /** Whether a bookseller recommends any book. */
+    hasStaffPicks?: true;
+  };
 
 export function toShopInBrief(shop: Shop): ShopInBrief {
   const {

@@ -9,7 +9,7 @@ import {
   popularityChannel,
   type ReadCatalogue,
 } from '../features/catalogue/index.ts';
-import type { ShopReader } from '../features/shop/index.ts';
+import type { FrontPageReader, ShopReader } from '../features/shop/index.ts';
 import type { App } from '../http/app-types.ts';
 import type { Trace } from '../tracing/tracer.ts';
 import type { CountSearch } from '../http/search-limit.ts';
@@ -29,6 +29,8 @@ export type PagesOptions = {
   readCatalogue: ReadCatalogue;
   /** Whose pages they are. */
   shop: ShopReader;
+  /** What their owner wrote for the first of them. */
+  frontPage: Pick<FrontPageReader, 'readShown'>;
   /** What the sitemap lists. */
   bookRanges: BookRanges;
   isDatabaseAway: () => boolean;
@@ -52,6 +54,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
   const {
     readCatalogue,
     shop,
+    frontPage,
     bookRanges,
     isDatabaseAway,
     publicUrl,
@@ -76,6 +79,11 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
   changes.on(popularityChannel, () => cache.weaken());
   shop.onChange(() => cache.drop());
 
+  const hasStaffPicks = async () => {
+    const { body } = await readCatalogue('/api/v1/books/?staffPicks=true&limit=1');
+    return String(body) !== '[]';
+  };
+
   registerAssets(app, build.assets);
   await registerIcons(app);
   registerManifest(app, shop);
@@ -84,6 +92,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     bookRanges,
     publicUrl,
     cache,
+    hasStaffPicks,
     listShelves: async () => {
       const { body } = await readCatalogue('/api/v1/shelves');
       return (JSON.parse(String(body)) as Shelf[]).map(({ name }) => name);
@@ -96,6 +105,15 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     onPageView,
     policy: policyWithScript(build.earlyScript),
     findPage: (url) => build.bundle.findPage(url),
-    renderPage: createPageRenderer({ build, publicUrl, readCatalogue, shop, trace, log: app.log }),
+    renderPage: createPageRenderer({
+      build,
+      publicUrl,
+      readCatalogue,
+      hasStaffPicks,
+      shop,
+      frontPage,
+      trace,
+      log: app.log,
+    }),
   });
 }

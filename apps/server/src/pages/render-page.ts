@@ -1,8 +1,15 @@
-import { type ErrorBody, errorStatus, searchReadingHeader, toShopInBrief } from '@book-store/contract';
+import {
+  type ErrorBody,
+  errorStatus,
+  searchReadingHeader,
+  type Shop,
+  type ShopInBrief,
+  toShopInBrief,
+} from '@book-store/contract';
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import type { CallApi, FoundPage } from '../../../web/src/page/web-bundle.ts';
 import type { ReadCatalogue } from '../features/catalogue/index.ts';
-import type { ShopReader } from '../features/shop/index.ts';
+import type { FrontPageReader, ShopReader } from '../features/shop/index.ts';
 import { internalError, toAppError } from '../http/error-handler.ts';
 import type { Trace } from '../tracing/tracer.ts';
 import { toHtmlDocument } from './html-document.ts';
@@ -23,18 +30,27 @@ type RendererParts = {
   build: WebBuild;
   publicUrl: string;
   readCatalogue: ReadCatalogue;
+  hasStaffPicks: () => Promise<boolean>;
   shop: ShopReader;
+  frontPage: Pick<FrontPageReader, 'readShown'>;
   trace: Trace;
   log: FastifyBaseLogger;
 };
 
 const shopPath = '/api/v1/shop';
+const frontPagePath = '/api/v1/front-page';
 
 export function createPageRenderer(parts: RendererParts): PageRenderer {
-  const { build, publicUrl, readCatalogue, shop, trace, log } = parts;
+  const { build, publicUrl, readCatalogue, hasStaffPicks, shop, frontPage, trace, log } = parts;
+  /** While the database is away, nothing leads to what may not be there. */
+  const toBrief = async (known: Shop): Promise<ShopInBrief> => ({
+    ...toShopInBrief(known),
+    ...((await hasStaffPicks().catch(() => false)) && { hasStaffPicks: true as const }),
+  });
   const callApi: CallApi = async (url, firstItems) => {
     try {
       if (url === shopPath) return { status: 200, body: await shop.read() };
+      if (url === frontPagePath) return { status: 200, body: await frontPage.readShown() };
       const { body, link, reading } = await readCatalogue(url, firstItems);
       const headers = { ...(link && { link }), ...(reading && { [searchReadingHeader]: reading }) };
       return { status: 200, body: JSON.parse(String(body)), headers };
@@ -51,7 +67,7 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
   return {
     render: async (page) => {
       const { shop: known, isRead } = await shop.readOrUsual();
-      const brief = toShopInBrief(known);
+      const brief = await toBrief(known);
       const rendered = await trace('render page', { 'page.module': page.module }, () =>
         build.bundle.renderPage(page, { callApi, origin: publicUrl, shop: brief }),
       );
@@ -81,7 +97,7 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
         siteName: known.name,
         files: build.filesOf(page.module),
         publicUrl,
-        state: build.bundle.stateOf(toShopInBrief(known)),
+        state: build.bundle.stateOf(await toBrief(known)),
       });
     },
   };

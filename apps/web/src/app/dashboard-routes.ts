@@ -163,6 +163,13 @@ const dashboardPages: Page[] = [
     Component: async () => (await import('../dashboard/orders/letters/letters-page.tsx')).LettersPage,
   },
   {
+    id: 'front-page',
+    path: '/dashboard/home-page',
+    module: 'shop/front-page/front-page-page',
+    title: 'Home page',
+    Component: async () => (await import('../dashboard/shop/front-page/front-page-page.tsx')).FrontPagePage,
+  },
+  {
     id: 'shop-settings',
     path: '/dashboard/shop',
     module: 'shop/shop-settings-page',

@@ -15,9 +15,11 @@ import {
   loadBookPage,
   loadSearchPage,
   loadShelfPage,
+  loadStaffPicksPage,
   namePage,
   searchHead,
   shelfHead,
+  staffPicksHead,
 } from '../storefront/catalogue/index.ts';
 import { homeHead, loadHomePage } from '../storefront/home/index.ts';
 import {
@@ -103,6 +105,19 @@ const pages: RouteObject[] = [
     loader: loadShelfPage,
     lazy: {
       Component: async () => (await import('../storefront/catalogue/shelves/shelf-page.tsx')).ShelfPage,
+    },
+  },
+  {
+    id: 'staff-picks',
+    path: '/staff-picks',
+    handle: toRead({
+      module: 'storefront/catalogue/staff-picks/staff-picks-page.tsx',
+      head: staffPicksHead,
+    }),
+    loader: loadStaffPicksPage,
+    lazy: {
+      Component: async () =>
+        (await import('../storefront/catalogue/staff-picks/staff-picks-page.tsx')).StaffPicksPage,
     },
   },
   {

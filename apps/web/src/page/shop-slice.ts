@@ -22,7 +22,9 @@ const usualShop: ShopInBrief = {
 export const shopSlice = createSlice({
   name: 'shop',
   initialState: usualShop,
-  reducers: { shopChanged: (_state, { payload }: PayloadAction<ShopInBrief>): ShopInBrief => payload },
+  reducers: {
+    shopChanged: (_state, { payload }: PayloadAction<ShopInBrief>): ShopInBrief => payload,
+  },
   selectors: { selectShop: (shop) => shop },
 });
 

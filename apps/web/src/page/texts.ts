@@ -36,6 +36,7 @@ export const shelvesTexts = {
   close: 'Close',
   inFooter: 'Browse',
   allBooks: 'All books',
+  staffPicks: 'Staff picks',
 } as const;
 
 export const footerTexts = {
@@ -85,6 +86,7 @@ export const bookPageTexts = {
   failed: 'Error happending to load book info',
   goneText: 'There is no such book in the store, or no longer. Others are waiting on the same shelf.',
   failedText: 'The store did not answer. Please try again in a moment; your cart is safe.',
+  staffPick: 'Staff pick',
   more: (category: string) => `More ${category}`,
 } as const;
 

@@ -25,6 +25,8 @@ const checksums: Record<string, string> = {
   '020-customers': '038ec879437c6b8d3759b5c302fd47f38f4f7d2f0ea8432ed92a0f6a95ff2da4',
   '021-cash-days': 'e1a1e9aaeaffcc1f5c1d6249be145bd4b712ef0b4c364a37ea03a9f1b60b62a6',
   '022-cover-colours': '80ae50f7d7f0a00ab93b03a4235b9aad47e0159a7360940ad6af2608d76e7321',
+  '023-staff-notes': 'ee6c4f1ceccf4b3db55eb4e7075d1a2ec7ecf1438ad1c291fca55e518c507904',
+  '024-front-page': 'ddacebbbdb826669a8293209a16b89d0c9f041def7a1dd2ff379a5add2745309',
 };
 
 it('every migration is as it landed', () => {

@@ -23,6 +23,9 @@ export type CatalogueTables = {
     language: string | null;
     format: BookFormat | null;
     pages: number | null;
+    /** What a bookseller says of it; the book is a staff pick then. */
+    staff_note: string | null;
+    staff_note_by: string | null;
     /** 0 to 3 where so few are on hand; kept by the triggers of `stock`. */
     copies_left: Generated<number | null>;
     /** Of the thirty days before the present price came. Written by a trigger. */

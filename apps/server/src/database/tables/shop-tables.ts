@@ -9,4 +9,12 @@ export type ShopTables = {
     settings: Generated<unknown>;
     changed_at: Generated<Date>;
   };
+  front_page: {
+    /** There is one row at most. */
+    is_only_row: Generated<boolean>;
+    version: number;
+    /** JSON: banners and news. */
+    content: Generated<unknown>;
+    changed_at: Generated<Date>;
+  };
 };

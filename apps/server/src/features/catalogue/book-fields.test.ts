@@ -49,6 +49,8 @@ const whole: Whole = {
   oldPrice: 14.5,
   newPrice: 12.25,
   coverImage: 'book-3.png',
+  staffNote: 'Nobody is good, and one forgives them all.',
+  staffNoteBy: 'Maren',
 };
 
 const changed: Whole = {
@@ -68,6 +70,8 @@ const changed: Whole = {
   oldPrice: 10,
   newPrice: 9.75,
   coverImage: 'book-4.png',
+  staffNote: 'For a long train journey.',
+  staffNoteBy: 'Otis',
 };
 
 async function send(method: 'POST' | 'PUT', path: string, payload: object) {
@@ -160,6 +164,25 @@ it('a volume without a series is refused by every way in', async () => {
   const outcome = await importFile(store.app, admin, makeFile([{ title: 'A', volume: '2' }]));
   expect(listProblems(outcome)).toEqual([`2 volume ${sentence}`]);
   expect((await readBooks()).map(fieldsOf)).toEqual([whole]);
+});
+
+it('a note without a name under it is refused, and a signed one makes a staff pick', async () => {
+  const sentence = 'A note needs a name under it: please say who recommends the book.';
+  const { _id: id } = (await send('POST', 'create-book', whole)).json<Book>();
+  await send('POST', 'create-book', { ...changed, staffNote: '', staffNoteBy: '' });
+  const refused = await send('PUT', `update/${id}`, { ...whole, staffNoteBy: ' ' });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json<ErrorBody>().message).toBe(sentence);
+  const outcome = await importFile(store.app, admin, makeFile([{ title: 'A', staffNote: 'Good.' }]));
+  expect(listProblems(outcome)).toEqual([`2 staffNoteBy ${sentence}`]);
+
+  const picks = async () =>
+    (await store.app.inject({ url: '/api/v1/books?staffPicks=true' })).json<Book[]>().map(fieldsOf);
+  expect(await picks()).toEqual([whole]);
+  await send('PUT', `update/${id}`, { ...whole, staffNote: '' });
+  expect(await picks()).toEqual([]);
+  const searched = await store.app.inject({ url: '/api/v1/books?staffPicks=true&q=towers' });
+  expect(searched.statusCode).toBe(400);
 });
 
 it.each(['barsetshire', 'longman'])('a book is found by its series and its publisher: %s', async (word) => {

@@ -7,6 +7,7 @@ import {
   type BookField,
   type CreateBook,
   type DecimalMark,
+  findFieldConflict,
   formatCents,
   fromCents,
   toCents,
@@ -153,6 +154,8 @@ const storedFields = {
     ...text('cover_image', (cell) => ({ value: cell?.trim() })),
     toKept: (wanted: string | undefined, before = '') => wanted || before,
   },
+  staffNote: optional('staff_note'),
+  staffNoteBy: optional('staff_note_by'),
 } satisfies { [Name in BookField]: StoredField<WantedBook[Name], Book[Name]> };
 
 type Described = (typeof storedFields)[BookField]['column'];
@@ -198,6 +201,11 @@ export function toBook(row: BookRow): Book {
   book.createdAt = row.created_at.toISOString();
   book.version = row.version;
   return book as Book;
+}
+
+/** What its fields allow alone but not together. */
+export function findConflict(columns: FieldColumns): ReturnType<typeof findFieldConflict> {
+  return findFieldConflict(Object.fromEntries(fields.map(([name, { column }]) => [name, columns[column]])));
 }
 
 export function toFileCells(row: BookRow, decimal: DecimalMark): string[] {

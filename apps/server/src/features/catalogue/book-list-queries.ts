@@ -5,6 +5,7 @@ import type { Db } from '../../database/connect.ts';
 import { type BookRow, bookColumnsOfB } from './book-fields.ts';
 
 type Page<Key> = {
+  isStaffPick?: boolean | undefined;
   category?: Category | undefined;
   isbn?: string | undefined;
   after?: Key | undefined;
@@ -14,10 +15,11 @@ type Page<Key> = {
 export type SoldBookRow = BookRow & { units_sold: number };
 
 export async function findNewestBooks(db: Db, page: Page<[number, string]>): Promise<BookRow[]> {
-  const { category, isbn, after, limit } = page;
+  const { category, isbn, isStaffPick, after, limit } = page;
   const { rows } = await sql<BookRow>`
     SELECT ${bookColumnsOfB} FROM books b
     WHERE ${inCategory('b', category)} AND ${withIsbn(isbn)}
+      AND ${isStaffPick ? sql`b.staff_note IS NOT NULL` : sql`true`}
       AND ${after ? sql`(b.created_at, b.id) < (${new Date(after[0])}, ${after[1]}::uuid)` : sql`true`}
     ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`.execute(db);
   return rows;

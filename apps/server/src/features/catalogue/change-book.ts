@@ -1,12 +1,6 @@
 /** What an administrator can do to a book; each change is one transaction with search and statistics. */
 import { randomUUID } from 'node:crypto';
-import {
-  type Book,
-  type CreateBook,
-  findFieldConflict,
-  isStoredId,
-  type UpdateBook,
-} from '@book-store/contract';
+import { type Book, type CreateBook, isStoredId, type UpdateBook } from '@book-store/contract';
 import type { Insertable } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
@@ -24,7 +18,7 @@ import {
   moveToDeleted,
   updateBookRow,
 } from './book-queries.ts';
-import { type BookRow, toBook, toColumns } from './book-fields.ts';
+import { type BookRow, type FieldColumns, findConflict, toBook, toColumns } from './book-fields.ts';
 import { requireShelf } from './shelves/require-shelf.ts';
 import { addToSearch, changeInSearch, removeFromSearch } from './search/rows/search-index-queries.ts';
 
@@ -86,8 +80,8 @@ export function noSuchBook(): AppError {
   return new AppError('not_found', 'There is no such book.');
 }
 
-function refuseConflict(columns: Parameters<typeof findFieldConflict>[0]): void {
-  const conflict = findFieldConflict(columns);
+function refuseConflict(columns: FieldColumns): void {
+  const conflict = findConflict(columns);
   if (!conflict) return;
   const { field, problem } = conflict;
   throw new AppError('validation_failed', problem, { details: { problems: [{ field, message: problem }] } });

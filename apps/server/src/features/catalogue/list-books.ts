@@ -58,7 +58,8 @@ function listByIds({ db }: Database, ids: string[]): Promise<BookRow[]> {
 
 async function listNewest({ db }: Database, query: ShelfQuery): Promise<BookPage> {
   const after = cursorOf(query, cursorKeys.newest)?.key;
-  const rows = await findNewestBooks(db, { ...query, after, limit: limitOf(query) + 1 });
+  const isStaffPick = query.staffPicks !== undefined;
+  const rows = await findNewestBooks(db, { ...query, isStaffPick, after, limit: limitOf(query) + 1 });
   return cutPage(query, rows, 0, newestKey);
 }
 
@@ -187,12 +188,8 @@ function limitOf(query: BookListQuery): number {
   return query.limit ?? maxListLimit;
 }
 
-function nameOf({ category, q, exact, colour, sort }: BookListQuery): string {
-  return JSON.stringify([
-    category,
-    q || undefined,
-    sort,
-    ...(q && exact ? ['exact'] : []),
-    ...(colour ? [colour] : []),
-  ]);
+/** Only what narrows the list, so that cursors from before still lead on. */
+function nameOf({ category, q, exact, colour, staffPicks, sort }: BookListQuery): string {
+  const narrowed = [q && exact && 'exact', colour, staffPicks && 'staff picks'].filter(Boolean);
+  return JSON.stringify([category, q || undefined, sort, ...narrowed]);
 }

@@ -5,14 +5,18 @@ import type { App, Guard } from '../../http/app-types.ts';
 import { currentAdmin } from '../admin/index.ts';
 import { changeShop, type ShopParts } from './change-shop.ts';
 import { type FirstStepsParts, listFirstSteps } from './first-steps.ts';
+import { registerFrontPageRoutes } from './front-page/front-page-routes.ts';
+import type { FrontPageReader } from './front-page/read-front-page.ts';
 import type { ShopReader } from './read-shop.ts';
 
 const tags = ['shop'];
 
-type Parts = ShopParts & FirstStepsParts & { reader: ShopReader; ownerGuard: Guard };
+type Parts = ShopParts &
+  FirstStepsParts & { reader: ShopReader; frontPage: FrontPageReader; ownerGuard: Guard };
 
 export function registerShop(app: App, parts: Parts): void {
   const { reader, ownerGuard } = parts;
+  registerFrontPageRoutes(app, parts);
 
   app.get(
     '/api/v1/shop',

@@ -1,5 +1,5 @@
-import type { AuditEntry, ErrorBody, FirstStep, Shop } from '@book-store/contract';
-import { countryCodes, usualDelivery } from '@book-store/contract';
+import type { AuditEntry, ErrorBody, FirstStep, FrontPage, Shop } from '@book-store/contract';
+import { countryCodes, dayIn, usualDelivery } from '@book-store/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../http/app-types.ts';
@@ -311,5 +311,111 @@ describe('refuses in one sentence, and changes nothing', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(JSON.stringify(sentence).slice(1, -1));
     expect(await readShop(store.app)).toEqual(before);
+  });
+});
+
+describe('the home page', () => {
+  const banner = {
+    title: 'Books for the tree',
+    text: 'Wrapped by us.',
+    picture: null,
+    from: null,
+    until: null,
+  };
+  const save = async (content: Partial<FrontPage>, headers = admin) => {
+    const url = '/api/v1/admin/front-page';
+    const known = (await store.app.inject({ url, headers: admin })).json<FrontPage>();
+    return store.app.inject({ method: 'PUT', url, headers, payload: { ...known, ...content } });
+  };
+  const day = (offset: number) => dayIn(null, new Date(Date.now() + offset * 86_400_000));
+
+  it('is the store’s own until somebody writes something, and again afterwards', async () => {
+    expect(await get('/api/v1/front-page')).toBe('{}');
+    expect(await get('/')).toContain('New Releases This Week');
+    expect(await get('/', second)).toContain('An evening by candlelight');
+    const news = [{ ...banner, title: 'Late opening', text: 'Until nine.' }];
+    expect((await save({ banners: [banner], news })).statusCode).toBe(200);
+    const page = await get('/');
+    expect(page).toContain('<title>Book Store · Books for the tree</title>');
+    expect(page).toContain('Wrapped by us.');
+    expect(page).toContain('Late opening');
+    expect(page).not.toContain('New Releases This Week');
+    expect(page).not.toContain('An evening by candlelight');
+    await expect.poll(() => get('/', second), { timeout: 10_000 }).toContain('Books for the tree');
+    const [entry] = (await store.app.inject({ url: '/api/v1/admin/audit?limit=1', headers: admin })).json<
+      AuditEntry[]
+    >();
+    expect(entry).toMatchObject({
+      action: 'front-page-changed',
+      changes: {
+        banners: { old: '', new: 'Books for the tree – Wrapped by us.' },
+        news: { old: null, new: 'Late opening – Until nine.' },
+      },
+    });
+    await save({ banners: [], news: null });
+    expect(await get('/')).toContain('New Releases This Week');
+    expect(await get('/')).toContain('An evening by candlelight');
+  });
+
+  it('shows what has days only on these, and nobody hears of it before', async () => {
+    const later = { ...banner, title: 'Next month', from: day(30) };
+    const over = { ...banner, title: 'Last month', until: day(-2) };
+    const now = { ...banner, title: 'These days', from: day(-2), until: day(2) };
+    await save({ banners: [later, over, now, banner], news: [later, now, over] });
+    expect(JSON.parse(await get('/api/v1/front-page'))).toEqual({
+      banner: { title: 'These days', text: 'Wrapped by us.', picture: null },
+      news: [{ title: 'These days', text: 'Wrapped by us.', picture: null }],
+    });
+    await save({ banners: [later, over], news: [later] });
+    expect(JSON.parse(await get('/api/v1/front-page'))).toEqual({ news: [] });
+    expect(await get('/')).toContain('New Releases This Week');
+    await save({ banners: [], news: null });
+  });
+
+  it('days are those of the shop, wherever that is', () => {
+    const moment = new Date('2026-12-24T11:30:00Z');
+    expect(dayIn('Pacific/Auckland', moment)).toBe('2026-12-25');
+    expect(dayIn('America/Los_Angeles', moment)).toBe('2026-12-24');
+    expect(dayIn(null, moment)).toBe('2026-12-24');
+  });
+
+  it('has pictures that were uploaded', async () => {
+    const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#204060' } })
+      .png()
+      .toBuffer();
+    const upload = await store.app.inject({
+      method: 'POST',
+      url: '/api/v1/covers',
+      headers: { ...admin, 'content-type': 'image/png' },
+      payload: bytes,
+    });
+    const { coverImage } = upload.json<{ coverImage: string }>();
+    await save({ banners: [{ ...banner, picture: coverImage }] });
+    const stem = coverImage.replace('.webp', '');
+    expect(await get('/')).toContain(`/covers/${stem}-960.avif 960w"`);
+    await save({ banners: [] });
+  });
+
+  it.each<[string, Partial<FrontPage>, number, string]>([
+    ['without a title', { banners: [{ ...banner, title: ' ' }] }, 400, 'Please give the title.'],
+    [
+      'that ends before it begins',
+      { banners: [{ ...banner, from: '2026-12-02', until: '2026-12-01' }] },
+      400,
+      'The last day is before the first.',
+    ],
+    [
+      'with a picture of nobody',
+      { news: [{ ...banner, picture: `upload-${'0'.repeat(32)}.webp` }] },
+      400,
+      'There is no uploaded picture of that name.',
+    ],
+    ['of an older version', { banners: [banner], version: 999 }, 409, 'The home page was changed meanwhile'],
+  ])('nothing %s is kept', async (_case, content, status, message) => {
+    const before = await get('/api/v1/front-page');
+    const answer = await save(content);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json<ErrorBody>().message).toContain(message);
+    expect(await get('/api/v1/front-page')).toBe(before);
   });
 });

@@ -38,6 +38,7 @@ function startSitemap(db: Db): App {
   registerSitemap(server, {
     bookRanges: createBookRanges((read) => read(db)),
     listShelves: async () => ['fiction'],
+    hasStaffPicks: async () => true,
     publicUrl: 'https://books.example',
     cache,
     limits,
@@ -73,6 +74,7 @@ async function listEverything(): Promise<string[]> {
   return [
     '/',
     '/about',
+    '/staff-picks',
     '/shelves/all',
     '/shelves/fiction',
     ...books.map(({ id }) => `/books/${id}`),

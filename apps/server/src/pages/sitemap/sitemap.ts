@@ -14,6 +14,7 @@ type SitemapOptions = {
   bookRanges: BookRanges;
   /** The short names of the shelves. */
   listShelves: () => Promise<string[]>;
+  hasStaffPicks: () => Promise<boolean>;
   publicUrl: string;
   cache: PageCache;
   /** Search engines take at most `addressesInFile`; the rest of it is for books that come before the next walk. */
@@ -28,7 +29,7 @@ const defaultLimits = { addressesInFile: 50_000, booksInPart: 40_000, booksAtOnc
 const fixedPages = ['/', '/about'];
 
 export function registerSitemap(app: App, options: SitemapOptions): void {
-  const { bookRanges, listShelves, publicUrl, cache, limits = defaultLimits } = options;
+  const { bookRanges, listShelves, hasStaffPicks, publicUrl, cache, limits = defaultLimits } = options;
   const findParts = createPartFinder(bookRanges, limits.booksInPart, partsLifetimeMs);
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
@@ -74,7 +75,8 @@ export function registerSitemap(app: App, options: SitemapOptions): void {
 
   async function listPages(): Promise<string[]> {
     const shelves = await listShelves();
-    return [...fixedPages, ...[allBooks, ...shelves].map((name) => `/shelves/${name}`)];
+    const picks = (await hasStaffPicks()) ? ['/staff-picks'] : [];
+    return [...fixedPages, ...picks, ...[allBooks, ...shelves].map((name) => `/shelves/${name}`)];
   }
 
   function writeUrl(path: string, changedAt?: Date): string {

@@ -44,6 +44,7 @@ export const auditTexts = {
     'admin-removed': ({ name }) => `removed the admin ${name}`,
     'backup-downloaded': ({ name }) => `downloaded the backup ${name}`,
     'shop-changed': () => 'changed the shop’s settings',
+    'front-page-changed': () => 'changed banners and news of the home page',
     'logged-in': () => 'logged in',
     'logged-out': () => 'logged out',
     'log-in-failed': ({ name }) =>
@@ -83,6 +84,8 @@ export const auditTexts = {
     copies: 'Copies',
     role: 'Role',
     name: 'Name',
+    banners: 'Banners',
+    news: 'News',
     created: 'New',
     updated: 'Changed',
     unchanged: 'Unchanged',

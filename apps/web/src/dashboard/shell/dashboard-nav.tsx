@@ -63,6 +63,13 @@ const entries: Entry[] = [
   },
   { to: paths.letters(), label: layoutTexts.letters, icon: 'letter', isAt: /\/letters$/, isForOwners: true },
   {
+    to: paths.frontPage(),
+    label: layoutTexts.frontPage,
+    icon: 'news',
+    isAt: /\/home-page$/,
+    isForOwners: true,
+  },
+  {
     to: paths.shopSettings(),
     label: layoutTexts.shopSettings,
     icon: 'settings',

@@ -24,6 +24,7 @@ export const layoutTexts = {
   audit: 'Audit trail',
   backups: 'Backups',
   letters: 'Letters',
+  frontPage: 'Home page',
   shopSettings: 'Shop settings',
   ownPassword: 'My password',
   toShop: 'To the shop',

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { isUnanswered, readFailure } from '../../api/api-failure.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
 import { shopChanged } from '../../page/shop-slice.ts';
+import { useShop } from '../../page/use-shop.ts';
 import type { Outcome } from '../ui/outcome.ts';
 import { usePictureFile } from '../ui/picture/use-picture-file.ts';
 import { shopFieldTexts } from '../ui/shop-field-texts.ts';
@@ -21,6 +22,7 @@ export function useShopForm(shop: Shop) {
   const logo = usePictureFile();
   const [updateShop] = useUpdateShopMutation();
   const dispatch = useAppDispatch();
+  const { hasStaffPicks } = useShop();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSaving, setIsSaving] = useState(false);
 
@@ -28,7 +30,7 @@ export function useShopForm(shop: Shop) {
     base.current = saved;
     form.reset(toValues(saved));
     logo.pick(undefined);
-    dispatch(shopChanged(toShopInBrief(saved)));
+    dispatch(shopChanged({ ...toShopInBrief(saved), ...(hasStaffPicks && { hasStaffPicks }) }));
     setOutcome({ kind: 'success', text: shopTexts.saved });
   };
 

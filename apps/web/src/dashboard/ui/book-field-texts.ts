@@ -49,4 +49,14 @@ export const bookFieldTexts: Record<BookField, FieldTexts> = {
     label: bookFormTexts.coverImage,
     column: 'A file name or an https address. Empty: stays as it is.',
   },
+  staffNote: {
+    label: 'Note',
+    hint: 'A sentence or two, as on a card at the shelf. Empty: no staff pick.',
+    column: 'What a bookseller says of it, at most 500 characters. Empty: no staff pick.',
+  },
+  staffNoteBy: {
+    label: 'Signed by',
+    hint: 'The name under it, such as Maren.',
+    column: 'The name under the note, at most 60 characters.',
+  },
 };

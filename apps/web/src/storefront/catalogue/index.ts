@@ -7,4 +7,5 @@ export { preloadCover } from './cover-preload.ts';
 export { SearchBox } from './search/search-box.tsx';
 export { loadSearchPage, searchHead } from './search/search-page-loader.ts';
 export { loadShelfPage, shelfHead } from './shelves/shelf-page-loader.ts';
+export { loadStaffPicksPage, staffPicksHead } from './staff-picks/staff-picks-page-loader.ts';
 export { shelvesApi, useListShelvesQuery } from './shelves/shelves-api.ts';

@@ -7,6 +7,7 @@ import { sitePicture } from '../../page/site-picture.ts';
 import { siteTexts } from '../../page/texts.ts';
 import type { PageHead } from '../../page/web-bundle.ts';
 import { catalogueApi, preloadCover } from '../catalogue/index.ts';
+import { frontPageApi } from './front-page-api.ts';
 import { describeShop } from './shop-json-ld.ts';
 
 /** How wide a cover stands in the window. */
@@ -20,15 +21,17 @@ export const loadHomePage = pageLoader(async ({ load }) => {
   await Promise.all([
     load(catalogueApi.endpoints.readBooksFile.initiate()),
     load(catalogueApi.endpoints.listBooks.initiate(topSellersOf(undefined))),
+    load(frontPageApi.endpoints.readFrontPage.initiate()),
   ]);
 });
 
 export function homeHead({ state }: HeadInput): PageHead {
   const [newest] = catalogueApi.endpoints.readBooksFile.select()(state).data ?? [];
   const shop = selectShop(state);
+  const { banner } = frontPageApi.endpoints.readFrontPage.select()(state).data ?? {};
   const preloadImage = newest && preloadCover(newest, windowCoverSizes);
   return {
-    title: `${shop.name} · ${siteTexts.newReleases}`,
+    title: `${shop.name} · ${banner?.title ?? siteTexts.newReleases}`,
     description: siteTexts.description,
     canonical: paths.home(),
     image: sitePicture,

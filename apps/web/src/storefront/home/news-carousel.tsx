@@ -1,24 +1,18 @@
+import type { ShownEntry } from '@book-store/contract';
 import { homeTexts } from './home-texts.ts';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
-import styles from './news-carousel.module.css';
+import { useReadFrontPageQuery } from './front-page-api.ts';
+import { NewsItem } from './news-item.tsx';
 import { newsItems } from './news-items.ts';
-import { PromotionalPicture } from './promotional-picture.tsx';
 
 export function NewsCarousel() {
+  const { data } = useReadFrontPageQuery();
+  const items: readonly ShownEntry[] = data?.news ?? newsItems;
+  if (items.length === 0) return null;
   return (
     <Carousel title={homeTexts.news} slidesAtMost={2}>
-      {newsItems.map(({ picture, title, description }) => (
-        <article key={picture} className={styles.item}>
-          <PromotionalPicture
-            name={picture}
-            sizes="(min-width: 768px) 38rem, 90vw"
-            className={styles.picture}
-          />
-          <div className={styles.text}>
-            <h3>{title}</h3>
-            <p className={styles.description}>{description}</p>
-          </div>
-        </article>
+      {items.map((item, place) => (
+        <NewsItem key={place} item={item} />
       ))}
     </Carousel>
   );

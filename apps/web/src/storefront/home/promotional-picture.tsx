@@ -2,7 +2,8 @@ import { type CoverFormat, coverFileUrl } from '@book-store/contract/covers';
 import styles from './promotional-picture.module.css';
 
 type PromotionalPictureProps = {
-  name: 'promo-new-releases' | `news-${1 | 2 | 3 | 4 | 5}`;
+  /** A bundled picture, one that was uploaded, or one that is about to be, as a data address. */
+  file: string;
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
   isEager?: boolean;
@@ -11,10 +12,14 @@ type PromotionalPictureProps = {
 
 const widths = [480, 960, 1600];
 
-/** A bundled picture that is no cover, 16 to 9; an ornament beside its text, so it says nothing to screen readers. */
-export function PromotionalPicture({ name, sizes, isEager = false, className }: PromotionalPictureProps) {
+/** A picture that is no cover, 16 to 9; an ornament beside its text, so it says nothing to screen readers. */
+export function PromotionalPicture({ file, sizes, isEager = false, className }: PromotionalPictureProps) {
+  if (file.startsWith('data:')) return <img src={file} alt="" className={className} />;
+  const [name = '', ending] = file.split('.');
+  // What is uploaded is made no wider than covers are.
+  const made = ending === 'png' ? widths : widths.slice(0, 2);
   const srcSet = (format: CoverFormat) =>
-    widths.map((width) => `${coverFileUrl(name, width, format)} ${width}w`).join(', ');
+    made.map((width) => `${coverFileUrl(name, width, format)} ${width}w`).join(', ');
   return (
     <picture className={styles.choice}>
       <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />

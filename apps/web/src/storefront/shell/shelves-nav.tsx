@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { shelvesTexts } from '../../page/texts.ts';
+import { useShop } from '../../page/use-shop.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useListShelvesQuery } from '../catalogue/index.ts';
 import footer from './footer.module.css';
@@ -16,9 +17,11 @@ const drawerId = 'shelves';
 
 function useShelfLinks(): { label: string; to: string }[] {
   const { data: shelves = [] } = useListShelvesQuery();
+  const { hasStaffPicks } = useShop();
   return [
     { label: shelvesTexts.allBooks, to: paths.allBooks() },
     ...shelves.map(({ name, title }) => ({ label: title, to: paths.shelf(name) })),
+    ...(hasStaffPicks ? [{ label: shelvesTexts.staffPicks, to: paths.staffPicks() }] : []),
   ];
 }
 

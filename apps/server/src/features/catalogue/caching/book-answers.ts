@@ -220,12 +220,14 @@ async function readList(database: SearchedDatabase, query: BookListQuery): Promi
   });
 }
 
-function nextLink({ category, q, exact, colour, sort, limit }: BookListQuery, cursor: string): string {
-  return linkToNextPage('/api/v1/books', { category, q, exact, colour, sort, limit, cursor });
+function nextLink(query: BookListQuery, cursor: string): string {
+  const { category, q, exact, colour, staffPicks, sort, limit } = query;
+  return linkToNextPage('/api/v1/books', { category, q, exact, colour, staffPicks, sort, limit, cursor });
 }
 
-function listKey({ category, q, exact, colour, sort, limit, cursor }: BookListQuery): string {
-  const parts = [category, q, sort, limit, cursor, exact, colour];
+function listKey(query: BookListQuery): string {
+  const { category, q, exact, colour, staffPicks, sort, limit, cursor } = query;
+  const parts = [category, q, sort, limit, cursor, exact, colour, staffPicks];
   return parts.some(Boolean) ? `list ${JSON.stringify(parts)}` : 'list';
 }
 

@@ -1,7 +1,6 @@
 /** Reads a file and says, row by row, what would become of it; changes nothing. */
 import { randomUUID } from 'node:crypto';
 import {
-  findFieldConflict,
   formatCount,
   type ImportCounts,
   type ImportRow,
@@ -12,7 +11,7 @@ import {
 } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
 import { readCopies } from '../../stock/index.ts';
-import { type BookRow, toColumns } from '../book-fields.ts';
+import { type BookRow, toColumns, findConflict } from '../book-fields.ts';
 import { holdShelves } from '../shelves/shelf-table-queries.ts';
 import { checkHeader, cut, type FileBook, type Problem, type ReadRow, readRow } from './book-file.ts';
 import { CsvError, type CsvRecord } from './csv-reader.ts';
@@ -156,7 +155,7 @@ function findConflicts(row: ReadRow & { row: number }, before: BookRow | undefin
 }
 
 function findOddFields(book: BookRow | undefined): Problem[] {
-  const conflict = book && findFieldConflict(book);
+  const conflict = book && findConflict(book);
   return conflict ? [{ column: conflict.field, problem: conflict.problem }] : [];
 }
 

@@ -7,6 +7,7 @@ import { formTexts } from './book-form-texts.ts';
 import styles from './book-form.module.css';
 import { PictureField } from '../../ui/picture/picture-field.tsx';
 import { useShelfChoices } from '../../ui/shelf-titles.ts';
+import { StaffNoteFields } from './staff-note-fields.tsx';
 import { EditionFields } from './edition-fields.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import type { PictureFile } from '../../ui/picture/use-picture-file.ts';
@@ -103,6 +104,7 @@ export function BookFields({ form, cover, hasCoverUrl }: BookFieldsProps) {
         />
       </div>
       <EditionFields form={form} />
+      <StaffNoteFields form={form} />
     </div>
   );
 }

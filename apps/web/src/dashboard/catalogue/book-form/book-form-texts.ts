@@ -3,6 +3,7 @@ import { maxCoverMegabytes } from '@book-store/contract/covers';
 export const formTexts = {
   isbn: 'ISBN (optional)',
   edition: 'This edition (all optional)',
+  staffPick: 'Staff pick (optional)',
   notKnown: 'Not known',
   trendingHint: 'Shown as trending and counted in the dashboard’s share.',
   newPicture: 'Upload a new picture',

@@ -36,6 +36,8 @@ describe('a book’s form', () => {
       oldPrice: 12.5,
       newPrice: 9.5,
       coverImage: '',
+      staffNote: '',
+      staffNoteBy: '',
     });
   });
 

@@ -19,6 +19,8 @@ const shownElsewhere: ReadonlySet<BookField> = new Set<BookField>([
   'coverImage',
   'author',
   'isbn',
+  'staffNote',
+  'staffNoteBy',
 ]);
 
 const editionFields = bookFieldNames.filter((name) => !shownElsewhere.has(name));

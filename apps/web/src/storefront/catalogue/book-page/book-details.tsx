@@ -19,6 +19,8 @@ type ShownElsewhere =
   | 'oldPrice'
   | 'newPrice'
   | 'coverImage'
+  | 'staffNote'
+  | 'staffNoteBy'
   | 'volume';
 
 export type DetailField = Exclude<BookField, ShownElsewhere>;

@@ -18,6 +18,7 @@ import { BookPageError } from './book-page-error.tsx';
 import { BookPageSkeleton } from './book-page-skeleton.tsx';
 import { useGetBookQuery } from '../catalogue-api.ts';
 import { MoreBooks } from './more-books.tsx';
+import { StaffNote } from '../staff-picks/staff-note.tsx';
 import { RestockRequest } from './restock-request.tsx';
 
 /** In characters; a longer title is set smaller, so that the price stays in sight below it. */
@@ -62,6 +63,7 @@ function BookArticle({ book }: { book: Book }) {
           </div>
         </div>
         <div className={styles.details}>
+          <StaffNote book={book} />
           <BookSaving book={book} />
           <BookFacts book={book} />
           <h2 className={styles.heading}>{bookPageTexts.description}</h2>
