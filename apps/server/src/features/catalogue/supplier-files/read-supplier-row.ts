@@ -86,7 +86,7 @@ function readCell(read: SupplierRow, field: BookFileColumn, cell: string, readin
     read.shelf = cell;
     return;
   }
-  const typed = readTyped(read, field, cell, reading.decimal);
+  const typed = readTyped({ read, field, cell, decimal: reading.decimal });
   if (typed === undefined) return;
   const schema = field === 'copies' ? copiesSchema : bookFields[field].input;
   const checked = schema.safeParse(typed);
@@ -102,54 +102,49 @@ const alwaysKept: ReadonlySet<BookFileColumn> = new Set(['copies', 'trending', '
 const cutIsbn =
   'A spreadsheet has shortened this ISBN. Please format the column as text, or as a number without decimals, and save the file again.';
 
+type TypedField = Exclude<BookField | 'copies', 'category'>;
+type Typed = { read: SupplierRow; field: TypedField; cell: string; decimal: DecimalMark | null };
+
+/** What is not here is text, and taken as it is. */
+const readers: Partial<Record<TypedField, (typed: Typed) => unknown>> = {
+  oldPrice: readNumber,
+  newPrice: readNumber,
+  volume: readNumber,
+  pages: readNumber,
+  copies: readNumber,
+  isbn: ({ read, cell }) => {
+    if (!/^\d[.,]\d+E\+?\d+$/i.test(cell)) return cell;
+    read.problems.push({ column: 'isbn', text: cutIsbn });
+    return undefined;
+  },
+  publicationDate: ({ read, cell }) => {
+    const { value, other } = readTypedDate(cell);
+    read.otherDate = other;
+    return value;
+  },
+  trending: ({ read, cell }) => {
+    const word = readTypedFlag(cell);
+    if (word === 'true' || word === 'false') return word === 'true';
+    read.problems.push({ column: 'trending', text: 'Please write true or false.' });
+    return undefined;
+  },
+  format: ({ cell }) => readTypedFormat(cell),
+  language: ({ cell }) => readTypedLanguage(cell),
+};
+
 /** In the form that the field's own rule takes; undefined where it is already said what is wrong. */
-function readTyped(
-  read: SupplierRow,
-  field: Exclude<BookField | 'copies', 'category'>,
-  cell: string,
-  decimal: DecimalMark | null,
-): unknown {
-  switch (field) {
-    case 'oldPrice':
-    case 'newPrice':
-    case 'volume':
-    case 'pages':
-    case 'copies': {
-      if (cell === '') return cell;
-      const number = readTypedNumber(cell, decimal);
-      if (number.problem !== undefined) {
-        read.problems.push({ column: field, text: number.problem });
-        return undefined;
-      }
-      if (number.doubt) read.doubts.push({ column: field, text: number.doubt });
-      return number.value;
-    }
-    case 'isbn':
-      if (!/^\d[.,]\d+E\+?\d+$/i.test(cell)) return cell;
-      read.problems.push({ column: field, text: cutIsbn });
-      return undefined;
-    case 'publicationDate': {
-      const { value, other } = readTypedDate(cell);
-      read.otherDate = other;
-      return value;
-    }
-    case 'trending': {
-      const word = readTypedFlag(cell);
-      if (word === 'true' || word === 'false') return word === 'true';
-      read.problems.push({ column: field, text: 'Please write true or false.' });
-      return undefined;
-    }
-    case 'format':
-      return readTypedFormat(cell);
-    case 'language':
-      return readTypedLanguage(cell);
-    case 'title':
-    case 'author':
-    case 'series':
-    case 'publisher':
-    case 'description':
-    case 'coverImage':
-      break;
+function readTyped(typed: Typed): unknown {
+  const reader = readers[typed.field];
+  return reader ? reader(typed) : typed.cell;
+}
+
+function readNumber({ read, field, cell, decimal }: Typed): unknown {
+  if (cell === '') return cell;
+  const number = readTypedNumber(cell, decimal);
+  if (number.problem !== undefined) {
+    read.problems.push({ column: field, text: number.problem });
+    return undefined;
   }
-  return cell;
+  if (number.doubt) read.doubts.push({ column: field, text: number.doubt });
+  return number.value;
 }

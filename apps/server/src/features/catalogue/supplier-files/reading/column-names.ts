@@ -1,8 +1,8 @@
 /** Which field of a book a column is, by its name in whatever language; what is not here, somebody says on the screen. */
 import { type BookFileColumn, bookFileColumns } from '@book-store/contract';
 
-/** Folded as `foldName` does. A purchase price is no price of the shop: such names are left out on purpose. */
-const names: Record<BookFileColumn, string> = {
+/** Besides its own name. Folded as `foldName` does. A purchase price is no price of the shop: such names are left out on purpose. */
+const names: Partial<Record<BookFileColumn, string>> = {
   _id: 'id ourid bookid',
   title: `title booktitle titel buchtitel werktitel titre intitule titulo titolo tytul nazev nazov cim titlu titul
     наименование название заглавие назва τιτλος ad kitapadi baslik العنوان כותר שםהספר 书名 标题 書名 タイトル 제목`,
@@ -45,12 +45,11 @@ const names: Record<BookFileColumn, string> = {
   copies: `copies stock quantity qty onhand instock bestand lagerbestand menge stuck stueck anzahl verfugbar verfuegbar quantite qte
     enstock disponible existencias cantidad giacenza quantita estoque quantidade voorraad aantal stan ilosc sklad pocet lager antal
     varasto keszlet остаток количество αποθεμα stok adet المخزون מלאי 库存 在庫 재고`,
-  createdAt: 'createdat',
 };
 
 const fieldOf = new Map(
   bookFileColumns.flatMap((field) =>
-    [foldName(field), ...names[field].split(/\s+/)].map((name) => [name, field] as const),
+    [foldName(field), ...(names[field]?.split(/\s+/) ?? [])].map((name) => [name, field] as const),
   ),
 );
 
