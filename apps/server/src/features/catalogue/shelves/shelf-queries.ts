@@ -75,7 +75,7 @@ export function walkShelf(db: Db, page: WantedPage): Promise<ShelfRow[]> {
     sql`
       SELECT ${keyOf(page.sort, 's')} FROM shelf_books s
       WHERE ${equals('category', category)} AND ${equals('language', language)} AND ${equals('format', format)}
-        AND ${hasColour(page)} AND ${inBand(page)} AND ${isFurther(page)} AND ${canBeBought(page)}`,
+        AND ${isColoured(page)} AND ${inBand(page)} AND ${isFurther(page)} AND ${canBeBought(page)}`,
   );
 }
 
@@ -123,6 +123,11 @@ function equals(column: 'category' | 'language' | 'format', value: string | unde
   return value === undefined ? sql`true` : sql`${sql.ref(`s.${column}`)} = ${value}`;
 }
 
+/** While walking, as no index can look it up: the planner would rather sort all books of a common colour. */
+function isColoured({ colour }: WantedPage): RawBuilder<unknown> {
+  return colour ? sql`NOT (s.colour <> ${colour})` : sql`true`;
+}
+
 /** Said twice: the index of the colours holds known ones only. */
 function hasColour({ colour }: WantedPage): RawBuilder<unknown> {
   return colour ? sql`s.colour = ${colour} AND s.colour <> ''` : sql`true`;
@@ -135,10 +140,13 @@ function inBand({ priceCents }: WantedPage): RawBuilder<unknown> {
   return sql`s.price_cents >= ${from} AND ${isBelow}`;
 }
 
-/** Looked up for each book that is passed: as a join, the planner could collect all that is sold out first. */
+/**
+ * Looked up for each book that is passed: as a join, the planner could collect all that is sold out first. Not as IS NULL,
+ * of which it expects so few that it would rather sort all books.
+ */
 function canBeBought({ isInStock }: WantedPage): RawBuilder<unknown> {
   if (!isInStock) return sql`true`;
-  return sql`(SELECT b.copies_left FROM books b WHERE b.copies_left = 0 AND b.id = s.book_id) IS NULL`;
+  return sql`coalesce((SELECT b.copies_left FROM books b WHERE b.copies_left = 0 AND b.id = s.book_id), 1) <> 0`;
 }
 
 export async function readShelfCells(db: Db): Promise<ShelfCell[]> {

@@ -19,6 +19,7 @@ import { runPaths } from './run-paths.ts';
 import { RunRows } from './run-rows.tsx';
 import { runTexts } from './run-texts.ts';
 import { useReadRunQuery } from './runs-api.ts';
+import { useRunResults } from './use-run-results.ts';
 
 export function RunPage() {
   const { id = '' } = useParams();
@@ -40,7 +41,8 @@ export function RunPage() {
 function RunDetails({ run }: { run: CourierRun }) {
   const formatMoment = useFormatMoment();
   const formatPrice = useFormatPrice();
-  const left = run.rows.filter(({ result }) => result === null).length;
+  const { rows, note, problem, dismissProblem } = useRunResults(run);
+  const left = rows.filter(({ result }) => result === null).length;
   return (
     <>
       <PageLink to={runPaths.all()} className={styles.back}>
@@ -68,7 +70,8 @@ function RunDetails({ run }: { run: CourierRun }) {
         </FactTiles>
       )}
       {run.closing && <CloseRun run={run} left={left} />}
-      <RunRows run={run} left={left} />
+      {problem && <Alert onDismiss={dismissProblem}>{problem}</Alert>}
+      <RunRows run={run} rows={rows} onNote={note} />
       {!run.closing && <CloseRun run={run} left={left} />}
     </>
   );

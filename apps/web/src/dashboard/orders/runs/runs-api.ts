@@ -32,24 +32,18 @@ const runsApi = api.injectEndpoints({
       query: (body) => ({ url: '/admin/runs', method: 'POST', body }),
       invalidatesTags: ['Order'],
     }),
-    /** Shown at once: whoever goes through a pile of parcels does not wait for each. */
+    /** Also a refusal renews what is shown: somebody else may have been quicker. */
     setRunResult: build.mutation<CourierRun, { id: string; orderId: string; result: RunResult | null }>({
       query: ({ id, orderId, result }) => ({
         url: `${pathOf(id)}/orders/${encodeURIComponent(orderId)}`,
         method: 'PUT',
         body: { result },
       }),
-      onQueryStarted: async ({ id, orderId, result }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(
-          runsApi.util.updateQueryData('readRun', id, (run) => {
-            for (const row of run.rows) if (row._id === orderId) row.result = result;
-          }),
-        );
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
-          dispatch(runsApi.util.updateQueryData('readRun', id, () => data));
+          await dispatch(runsApi.util.upsertQueryData('readRun', id, data));
         } catch {
-          shown.undo();
           dispatch(runsApi.util.invalidateTags(['Order']));
         }
       },
