@@ -1,9 +1,9 @@
 /** What the rows of a file would change, row by row and field by field; changes nothing. */
 import { randomUUID } from 'node:crypto';
-import { createBookSchema, type FileRowKind, findFieldConflict, isStoredId } from '@book-store/contract';
+import { createBookSchema, type FileRowKind, isStoredId } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
 import { readCopies } from '../../stock/index.ts';
-import { type BookRow, toColumns } from '../book-fields.ts';
+import { type BookRow, findConflict, toColumns } from '../book-fields.ts';
 import { changeFields, type FieldChanges, listFieldChanges } from '../book-field-changes.ts';
 import { cut, type Problem, readMoment } from '../transfer/book-file.ts';
 import { findKnownBooks } from '../transfer/import-queries.ts';
@@ -91,7 +91,7 @@ function planRow(
   const onHand = before ? (parts.copies.get(before.id) ?? null) : null;
   if (row.copies !== undefined && row.copies !== onHand) changes.copies = [onHand, row.copies];
   if (!before && row.createdAt) takeCreatedAt(row.createdAt, changes, problems);
-  const conflict = after && findFieldConflict(after);
+  const conflict = after && findConflict(after);
   if (conflict) problems.push({ column: conflict.field, text: conflict.problem });
 
   const isUnchanged = Object.keys(changes).length === 0;

@@ -1,5 +1,4 @@
 /** Takes rows of an import back, the last ones first: field by field where a book still says what the file wrote. */
-import { findFieldConflict } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Admin } from '../../admin/index.ts';
@@ -7,7 +6,7 @@ import { recordAuditParts } from '../../audit/index.ts';
 import { addBookCounts } from '../../statistics/index.ts';
 import { setCopies, setCopiesOfMany } from '../../stock/index.ts';
 import { type FieldChanges, findOvertaken, toChangedColumns } from '../book-field-changes.ts';
-import type { BookRow } from '../book-fields.ts';
+import { type BookRow, findConflict } from '../book-fields.ts';
 import { announceBookChange } from '../book-queries.ts';
 import { tryRollUpLock } from '../popularity/popularity-queries.ts';
 import { holdShelves } from '../shelves/shelf-table-queries.ts';
@@ -108,7 +107,7 @@ function planFields(plan: ReturnPlan, row: StoredRow, { book, copies, shelves }:
   }
   const columns = toChangedColumns(returning, 'old');
   const after = { ...book, ...columns };
-  if (findFieldConflict(after)) return kept('Series and volume no longer fit together.');
+  if (findConflict(after)) return kept('Its fields no longer fit together.');
   if (counted && copies !== null && copies === counted[1]) {
     plan.copies.push({ id: book.id, title: book.title, now: copies, before: counted[0] });
   } else if (counted && copies !== counted[0]) staying.add('copies');
