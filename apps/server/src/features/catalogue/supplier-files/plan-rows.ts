@@ -1,6 +1,6 @@
 /** What the rows of a file would change, row by row and field by field; changes nothing. */
 import { randomUUID } from 'node:crypto';
-import { createBookSchema, type FileRowKind, isStoredId } from '@book-store/contract';
+import { createBookSchema, type FileEncoding, type FileRowKind, isStoredId } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
 import { readCopies } from '../../stock/index.ts';
 import { type BookRow, findConflict, toColumns } from '../book-fields.ts';
@@ -11,6 +11,7 @@ import { findDoubts } from './find-doubts.ts';
 import { findBooksByIsbn } from './file-import-queries.ts';
 import type { Remark, SupplierRow } from './read-supplier-row.ts';
 import type { SeenKeys } from './seen-keys.ts';
+import { leaveUnchangedTexts } from './unchanged-texts.ts';
 
 /** Of the fields, and of what is no field: the copies, and when a new book was created. */
 export type RowChanges = FieldChanges & { copies?: [number | null, number]; createdAt?: [null, string] };
@@ -34,6 +35,7 @@ export type PlanParts = {
   foldShelf: (text: string) => string;
   /** Where new books stand of which the file does not say it. */
   defaultShelf: string | null;
+  encoding: FileEncoding;
   seen: SeenKeys;
 };
 
@@ -86,6 +88,7 @@ function planRow(
   const problems = problem ? [...row.problems, problem] : [...row.problems];
   chooseShelf(row, before, given, { parts, doubts, problems });
   chooseDate(row, before, given, doubts);
+  if (before) leaveUnchangedTexts(given, before, parts.encoding);
   const after = before ? changeFields(before, given) : createFrom(given, problems);
   const changes: RowChanges = after ? listFieldChanges(before, after) : {};
   const onHand = before ? (parts.copies.get(before.id) ?? null) : null;
@@ -160,7 +163,7 @@ function chooseShelf({ shelf }: SupplierRow, before: BookRow | undefined, given:
     });
 }
 
-/** Day and month may be the other way round: what the book has already is right. */
+/** Where a date can be read in two ways, what the book has already is right. */
 function chooseDate(
   { otherDate }: SupplierRow,
   before: BookRow | undefined,
@@ -170,7 +173,7 @@ function chooseDate(
   if (otherDate === undefined || given.publicationDate === undefined) return;
   if (before?.publication_date === otherDate) given.publicationDate = otherDate;
   if (before?.publication_date === given.publicationDate) return;
-  const text = `Day and month can be the other way round: ${given.publicationDate} or ${otherDate}.`;
+  const text = `This date can be read in two ways: ${given.publicationDate} or ${otherDate}.`;
   doubts.push({ column: 'publicationDate', text });
 }
 

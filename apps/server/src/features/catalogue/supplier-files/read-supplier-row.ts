@@ -23,7 +23,7 @@ export type SupplierRow = {
   given: Partial<WantedBook>;
   /** As the file calls it: which shelf that is, the shop knows. */
   shelf: string | undefined;
-  /** Where day and month can be the other way round. */
+  /** Where it can be read in two ways. */
   otherDate: string | undefined;
   copies: number | undefined;
   /** Only of a new book does it matter. */

@@ -8,8 +8,12 @@ import {
   type FileRow,
   type FileRows,
 } from '@book-store/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { App } from '../../../http/app-types.ts';
-import type { AdminHeaders } from '../testing/sample-books.ts';
+import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import { type AdminHeaders, walkPages } from '../testing/sample-books.ts';
+import { emptyCatalogue } from '../transfer/transfer-test-kit.ts';
 
 const base = '/api/v1/admin/imports';
 
@@ -103,4 +107,43 @@ export function describeRows(rows: FileRow[]): string[] {
       ...remarks.map(({ column, text }) => `${column ?? '-'}! ${text}`),
     ].join('; ');
   });
+}
+
+/** Of three books that there are. */
+export const supplierIsbns = ['9780306406157', '9780804429573', '9791090636071'] as const;
+
+export const germanFile = [
+  'ISBN;Titel;Autor;Warengruppe;Beschreibung;VK;Bestand',
+  `${supplierIsbns[0]};;;;;"1.234,50 €";7`,
+  `${supplierIsbns[1]};Die Früchte;Jörg Groß;Horror;Ein Buch.;9,99;`,
+  '',
+].join('\r\n');
+
+/** A store for all tests of a file, without books and suppliers before each of them. */
+export function useSupplierStore() {
+  let store: TestStore;
+  let admin: AdminHeaders;
+  beforeAll(async () => {
+    store = await startTestStore();
+    admin = await store.logInAdmin();
+  });
+  afterAll(() => store.stop());
+  beforeEach(async () => {
+    await emptyCatalogue(store.app, store.database.db, admin);
+    await sql`TRUNCATE suppliers, file_imports, file_import_rows, file_import_pieces, rate_limits`.execute(
+      store.database.db,
+    );
+  });
+  return {
+    get store() {
+      return store;
+    },
+    get admin() {
+      return admin;
+    },
+    db: () => store.database.db,
+    listBooks: () => walkPages(store.app, '/api/v1/books/?limit=1000'),
+    check: (content: string | Buffer, changes: Partial<CheckFile> = {}) =>
+      checkSupplierFile(store.app, admin, content, changes),
+  };
 }

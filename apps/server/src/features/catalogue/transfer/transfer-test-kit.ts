@@ -45,8 +45,8 @@ export function makeFile(rows: Cells[], columns: readonly (keyof Cells)[] = book
   return writeCsvRow(columns) + lines.join('');
 }
 
-export async function exportFile(app: App, headers: AdminHeaders): Promise<string> {
-  const answer = await app.inject({ url: '/api/v1/admin/books.csv', headers });
+export async function exportFile(app: App, headers: AdminHeaders, query = ''): Promise<string> {
+  const answer = await app.inject({ url: `/api/v1/admin/books.csv${query}`, headers });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.body;
 }

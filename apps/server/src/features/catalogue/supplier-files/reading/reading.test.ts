@@ -78,6 +78,10 @@ describe('what spreadsheets make of', () => {
     expect(readTypedDate('26/05/1957')).toEqual({ value: '1957-05-26' });
     expect(readTypedDate('05/06/1957')).toEqual({ value: '1957-06-05', other: '1957-05-06' });
     expect(readTypedDate('05.1957')).toEqual({ value: '1957-05' });
+    expect(readTypedDate('May-57')).toEqual({ value: '1957-05', other: '2057-05' });
+    expect(readTypedDate('Dez 12')).toEqual({ value: '2012-12', other: '1912-12' });
+    expect(readTypedDate('févr. 1957')).toEqual({ value: '1957-02' });
+    expect(readTypedDate('Soon 57')).toEqual({ value: 'Soon 57' });
     expect(readTypedDate('1957-05')).toEqual({ value: '1957-05' });
   });
 

@@ -1,0 +1,257 @@
+import type { CreateBook, DecimalMark } from '@book-store/contract';
+import { describe, expect, it } from 'vitest';
+import { readAudit } from '../../admin/people/people-test-kit.ts';
+import { countCopies } from '../../stock/stock-test-kit.ts';
+import { createSampleBook, readCatalogue } from '../testing/sample-books.ts';
+import { exportFile } from '../transfer/transfer-test-kit.ts';
+import { saveAsSpreadsheet, spreadsheets } from './spreadsheets-test-kit.ts';
+import {
+  describeRows,
+  germanFile,
+  post,
+  readRows,
+  sendPart,
+  sendSupplierFile,
+  supplierIsbns as isbns,
+  toReading,
+  useSupplierStore,
+  work,
+} from './supplier-files-test-kit.ts';
+
+const shop = useSupplierStore();
+const { check, db, listBooks } = shop;
+
+describe('a file that is sent', () => {
+  it('is refused where it lies about its size, comes in pieces that are not there, or is never sent as a whole', async () => {
+    const tooLarge = await post(shop.store.app, shop.admin, '', {
+      fileName: 'a',
+      bytes: 512 * 1024 * 1024 + 1,
+    });
+    expect(tooLarge.statusCode).toBe(400);
+    const { _id: id } = (await post(shop.store.app, shop.admin, '', { fileName: 'a.csv', bytes: 10 })).json<{
+      _id: string;
+    }>();
+    const statuses = await Promise.all([
+      sendPart(shop.store.app, shop.admin, { id, part: 0, bytes: Buffer.from('12345') }),
+      sendPart(shop.store.app, shop.admin, { id, part: 1, bytes: Buffer.from('1234567890') }),
+      sendPart(shop.store.app, shop.admin, { id, part: 0, bytes: Buffer.alloc(4 * 1024 * 1024 + 1) }),
+      post(shop.store.app, shop.admin, `/${id}/look`),
+      post(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' }),
+    ]);
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 413, 409, 200]);
+    expect(statuses[4]?.body).toContain('Please check the file first.');
+    const body = {
+      columns: ['title', 'title'],
+      encoding: 'utf-8',
+      separator: 'comma',
+      decimal: null,
+      emptyCells: 'keep',
+      shelf: null,
+      supplier: null,
+    };
+    expect((await post(shop.store.app, shop.admin, `/${id}/check`, body)).json()).toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
+  it('goes when its sender sends another one or takes none, and is then not here any more', async () => {
+    const first = await check('title,shelf,description,price\nOne,fiction,A text,1.50\n');
+    const second = await check('title,shelf,description,price\nOne,fiction,A text,1.50\n');
+    expect((await post(shop.store.app, shop.admin, `/${first.id}/take`, { take: 'all' })).statusCode).toBe(
+      404,
+    );
+    const url = `/api/v1/admin/imports/${second.id}`;
+    expect((await shop.store.app.inject({ method: 'DELETE', url, headers: shop.admin })).statusCode).toBe(
+      204,
+    );
+    expect((await shop.store.app.inject({ url, headers: shop.admin })).statusCode).toBe(404);
+    expect(await db().selectFrom('file_import_rows').select('row_number').execute()).toEqual([]);
+    expect(await listBooks()).toEqual([]);
+  });
+});
+
+describe('a check', () => {
+  it('tells field by field what a German file in Windows-1252 would change, and changes nothing', async () => {
+    const known = await createSampleBook(shop.store.app, shop.admin, { isbn: isbns[0], newPrice: 999 });
+    const before = await readCatalogue(db());
+    const { look, file, rows } = await check(Buffer.from(germanFile.replace('€', '\u{80}'), 'latin1'));
+    expect(look).toMatchObject({
+      encoding: 'windows-1252',
+      separator: 'semicolon',
+      decimal: 'comma',
+      emptyCells: 'keep',
+    });
+    expect(describeRows(rows)).toEqual([
+      '2 update; newPrice: 999.00 → 1234.50; copies: null → 7',
+      `3 create; title: null → Die Früchte; author: null → Jörg Groß; isbn: null → ${isbns[1]}; category: null → horror; description: null → Ein Buch.; trending: null → false; oldPrice: null → 9.99; newPrice: null → 9.99; coverImage: null → `,
+    ]);
+    expect(rows[0]?.bookId).toBe(known._id);
+    expect(file).toMatchObject({
+      status: 'checked',
+      counts: { create: 1, update: 1, doubtful: 0, refused: 0, unchanged: 0 },
+    });
+    expect(await readCatalogue(db())).toEqual(before);
+  });
+
+  it('doubts what a bookseller should look at, and refuses what cannot be', async () => {
+    await createSampleBook(shop.store.app, shop.admin, { isbn: isbns[0], title: 'Walden', newPrice: 10 });
+    await createSampleBook(shop.store.app, shop.admin, { isbn: isbns[1], title: 'Emma', newPrice: 10 });
+    await createSampleBook(shop.store.app, shop.admin, { isbn: isbns[2], title: 'Twin', newPrice: 10 });
+    const twin = await createSampleBook(shop.store.app, shop.admin, {
+      isbn: isbns[2],
+      title: 'Twin',
+      newPrice: 10,
+    });
+    const file = [
+      '_id\tISBN\tTitle\tShelf\tPrice',
+      `\t${isbns[0]}\tWalden\t\t5,00`,
+      `\t${isbns[1]}\tEmma\tPoetry\t10,50`,
+      `\t${isbns[1]}\tEmma\t\t11,50`,
+      `\t${isbns[2]}\tTwin\t\t11,00`,
+      `${twin._id}\t${isbns[2]}\tTwin\t\t11,00`,
+      `${twin._id}\t${isbns[1]}\tTwin\t\t11,00`,
+      '\t9,78031E+12\tCut\t\t11,00',
+      '\t\tNew\tPoetry\t12.50',
+      `\t${isbns[0]}\tSomething else\t\t10,00`,
+    ].join('\n');
+    const { rows, file: checked } = await check(file, { decimal: 'comma', emptyCells: 'keep' });
+    expect(describeRows(rows)).toEqual([
+      '2 doubtful; newPrice: 10.00 → 5.00; newPrice! The price is halved or less: 10.00 → 5.00.',
+      '3 doubtful; newPrice: 10.00 → 10.50; category! There is no shelf “Poetry”: the book stays where it is.',
+      '4 doubtful; newPrice: 10.00 → 11.50; isbn! The same book as in row 3.',
+      '5 refused; isbn! 2 books of the shop have this ISBN. Please name one of them by its _id.',
+      '6 update; newPrice: 10.00 → 11.00',
+      '7 refused; isbn! The ISBN is that of “Emma”, the _id that of “Twin”. Please leave one of them empty.',
+      expect.stringMatching(/^8 refused; isbn! A spreadsheet has shortened this ISBN\./),
+      expect.stringMatching(/^9 refused; category! There is no shelf “Poetry”\. Please choose/),
+      '10 doubtful; title: Walden → Something else; isbn! The same book as in row 2.; title! Quite another title than “Walden”.',
+    ]);
+    expect(checked.counts).toMatchObject({ create: 0, update: 1, doubtful: 4, refused: 4 });
+    const decided = rows.filter(({ kind }) => kind !== 'refused');
+    await work(shop.store.app, shop.admin, `/${checked._id}/take`, { take: 'right' });
+    expect(decided).toHaveLength(5);
+    expect(
+      (await readRows(shop.store.app, shop.admin, checked._id, '&outcome=taken')).map(({ row }) => row),
+    ).toEqual([6]);
+  });
+
+  it('takes back an earlier row’s certainty when another one has the same book, in the same file', async () => {
+    const lines = Array.from({ length: 150 }, (_, at) => `Volume ${at},fiction,A text,${at + 1}`);
+    const { rows, file } = await check(['title,shelf,description,price', ...lines, lines[3]].join('\n'), {
+      decimal: 'point',
+    });
+    expect(file.counts).toMatchObject({ create: 149, doubtful: 2 });
+    expect(describeRows(rows)[3]).toContain('5 doubtful;');
+    expect(describeRows(rows)[3]).toContain('The same book as in row 152.');
+  });
+
+  it('reads what a broken file has up to where it breaks', async () => {
+    const { rows, file } = await check(
+      'title,shelf,description,price\nGood,fiction,A text,1.50\n"open,fiction',
+      { shelf: 'horror' },
+    );
+    expect(describeRows(rows).at(-1)).toBe(
+      '3 refused; -! A quotation mark is opened and never closed. Nothing was read from here on.',
+    );
+    expect(file.counts).toMatchObject({ create: 1, refused: 1 });
+  });
+});
+
+describe('a supplier', () => {
+  it('is asked once: the next file with these columns is read like the first', async () => {
+    const file = 'Artikel;Bezeichnung;Betrag\n9780306406157;Walden;12,50\n';
+    const first = await sendSupplierFile(shop.store.app, shop.admin, file);
+    expect(first.look.columns.map(({ field }) => field)).toEqual([null, null, null]);
+    const columns = ['isbn', 'title', 'newPrice'] as const;
+    const reading = toReading(first.look, {
+      columns: [...columns],
+      supplier: 'Libri',
+      decimal: 'comma',
+      shelf: 'fiction',
+    });
+    await work(shop.store.app, shop.admin, `/${first.id}/check`, reading);
+    const next = await sendSupplierFile(
+      shop.store.app,
+      shop.admin,
+      'Betrag;Artikel;Bezeichnung\n7;9780306406157;Walden\n',
+    );
+    expect(next.look).toMatchObject({ supplier: 'Libri', decimal: 'comma', shelf: 'fiction' });
+    expect(next.look.columns.map(({ field }) => field)).toEqual(['newPrice', 'isbn', 'title']);
+
+    const [supplier] = (
+      await shop.store.app.inject({ url: '/api/v1/admin/suppliers', headers: shop.admin })
+    ).json<{ _id: string }[]>();
+    const url = `/api/v1/admin/suppliers/${supplier?._id}`;
+    expect((await shop.store.app.inject({ method: 'DELETE', url, headers: shop.admin })).statusCode).toBe(
+      204,
+    );
+    expect((await shop.store.app.inject({ method: 'DELETE', url, headers: shop.admin })).statusCode).toBe(
+      404,
+    );
+    const forgotten = await sendSupplierFile(shop.store.app, shop.admin, file);
+    expect(forgotten.look.supplier).toBeNull();
+    const actions = (await readAudit(shop.store, shop.admin)).map(({ action }) => action);
+    expect(actions.filter((action) => action.startsWith('supplier'))).toEqual([
+      'supplier-deleted',
+      'supplier-saved',
+    ]);
+  });
+});
+
+describe('what was exported', () => {
+  const unchanged = { create: 0, update: 0, doubtful: 0, refused: 0 };
+  const fill = async () => {
+    const add = (changes: Partial<CreateBook>) => createSampleBook(shop.store.app, shop.admin, changes);
+    await add({ title: 'Große Straße; „Öl“', oldPrice: 1234.56, newPrice: 1234.5, trending: true });
+    await add({ title: '=1+1', author: '-', description: 'Two\nlines, "quoted"; and\tmore', newPrice: 0.5 });
+    await add({
+      title: '1984',
+      isbn: isbns[0],
+      pages: 1024,
+      series: 'Dystopias',
+      volume: 3,
+      format: 'hardback',
+    });
+    await add({ title: 'Œuvre', publicationDate: '1957-06-05', language: 'fr', publisher: 'Éditions d’ici' });
+    await add({ title: 'Day', publicationDate: '1957-12-31', isbn: isbns[1] });
+    await add({ title: 'Year', publicationDate: '1957', isbn: isbns[2] });
+    await add({ title: 'Война и мир', author: 'Lev Tolstoï', description: 'One\r\nline 😀 more.' });
+    await add({ title: 'Month', publicationDate: '1957-05' });
+    const counted = await add({ title: 'Counted' });
+    await countCopies(shop.store.app, shop.admin, counted._id, 12_000);
+  };
+  const exported = (decimal: DecimalMark) => exportFile(shop.store.app, shop.admin, `?decimal=${decimal}`);
+
+  it.each([
+    ['comma', 'semicolon'],
+    ['point', 'comma'],
+  ] as const)('with decimal %s comes back unchanged', async (decimal, separator) => {
+    await fill();
+    const { look, file } = await check(await exported(decimal));
+    expect(look).toMatchObject({ encoding: 'utf-8', separator, decimal, emptyCells: 'clear' });
+    expect(file.counts).toMatchObject({ ...unchanged, unchanged: 9 });
+  });
+
+  it.each(spreadsheets)(
+    'comes back unchanged as $country saves it, and so does a price that was typed there',
+    async (spreadsheet) => {
+      await fill();
+      const before = await exported(spreadsheet.decimal);
+      const { bytes, saved } = saveAsSpreadsheet(before, spreadsheet);
+      const { look, file, rows } = await check(bytes);
+      expect(describeRows(rows)).toEqual([]);
+      expect(look).toMatchObject({ encoding: spreadsheet.encoding, separator: spreadsheet.separator });
+      expect(file.counts).toMatchObject({ ...unchanged, unchanged: 9 });
+
+      const price = { old: spreadsheet.writeNumber(1234.5), new: spreadsheet.writeNumber(1239.5) };
+      expect(saved).toContain(price.old);
+      const typed = await check(
+        saveAsSpreadsheet(before, spreadsheet, (cell) => cell.replace(price.old, price.new)).bytes,
+      );
+      expect(describeRows(typed.rows)).toEqual(['10 update; newPrice: 1234.50 → 1239.50']);
+      await work(shop.store.app, shop.admin, `/${typed.id}/take`, { take: 'right' });
+      const mark = spreadsheet.decimal === 'comma' ? ',' : '.';
+      expect(await exported(spreadsheet.decimal)).toBe(before.replace(`1234${mark}50`, `1239${mark}50`));
+    },
+  );
+});
