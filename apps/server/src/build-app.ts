@@ -263,6 +263,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     countSearch,
     cacheCounts: caches.answers,
     observeSearch: timeSearches(figures),
+    readShop: () => shop.read(),
     coversDir,
   });
   registerShop(app, {

@@ -15,6 +15,7 @@ import { createCatalogueReader, type ReadCatalogue } from './read-catalogue.ts';
 import { registerNameRoutes } from './names/name-routes.ts';
 import { registerShelfAdminRoutes } from './shelves/shelf-admin-routes.ts';
 import { registerShelfRoutes } from './shelves/shelf-routes.ts';
+import type { FileRouteParts } from './supplier-files/file-route-parts.ts';
 import { registerSupplierFiles } from './supplier-files/supplier-file-routes.ts';
 import { createImportTurn } from './transfer/import-turn.ts';
 import { registerTransferRoutes } from './transfer/transfer-routes.ts';
@@ -30,6 +31,7 @@ export type CatalogueParts = {
   countSearch: CountSearch;
   cacheCounts: CacheCounts;
   observeSearch: ObserveSearch;
+  readShop: FileRouteParts['readShop'];
   /** Where the bundled covers were rendered to. */
   coversDir: string;
 };
@@ -37,7 +39,7 @@ export type CatalogueParts = {
 /** The catalogue can also be read without a request. */
 export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogue {
   const { database, adminGuard, ownerGuard, changes, limits, countSearch, coversDir } = parts;
-  const { readers, cacheCounts, observeSearch } = parts;
+  const { readers, cacheCounts, observeSearch, readShop } = parts;
   const { db } = database;
   const counter = createSearchCounter(database, app.log);
   app.addHook('onReady', async () => void counter.flush());
@@ -55,7 +57,7 @@ export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogu
   registerBookAdminRoutes(app, db, { adminGuard, ownerGuard }, answers);
   const turn = createImportTurn();
   registerTransferRoutes(app, { db, adminGuard, limits, answers, turn });
-  registerSupplierFiles(app, { db, adminGuard, ownerGuard, limits, answers, turn });
+  registerSupplierFiles(app, { db, adminGuard, ownerGuard, limits, answers, turn, readShop });
   registerCoverRoutes(app, { db, adminGuard, limits, coversDir });
   return createCatalogueReader(answers, counter);
 }

@@ -23,9 +23,10 @@ import {
   stayAtWork,
 } from './file-import-queries.ts';
 import { type PlannedRow, type PlanParts, planRows } from './plan-rows.ts';
-import { readSupplierRow } from './read-supplier-row.ts';
+import { type RowReading, readSupplierRow } from './read-supplier-row.ts';
 import { foldName } from './reading/column-names.ts';
 import { readFileRows } from './reading/file-rows.ts';
+import { type FindForeignCurrency, watchCurrency } from './reading/foreign-currency.ts';
 import { shorten } from './reading/look-at-file.ts';
 import { createSeenKeys } from './seen-keys.ts';
 import { countSuppliers, saveSupplier } from './supplier-queries.ts';
@@ -34,7 +35,13 @@ const maxRefusedRows = 10_000;
 const tooManyBooks = `A file has at most ${formatCount(maxFileBooks)} books: please split it.`;
 const tooManyProblems = `More than ${formatCount(maxRefusedRows)} rows cannot be taken.`;
 
-export type CheckSteps = { admin: Admin; signal: AbortSignal; onProgress: (share: number) => Promise<void> };
+export type CheckSteps = {
+  admin: Admin;
+  /** In which the shop sells. */
+  currency: string;
+  signal: AbortSignal;
+  onProgress: (share: number) => Promise<void>;
+};
 
 export async function checkFile(
   db: Db,
@@ -46,6 +53,7 @@ export async function checkFile(
   const counts = { ...noCounts };
   const parts = await preparePlan(db, wanted);
   let header: string[] | undefined;
+  let findForeignCurrency: FindForeignCurrency = () => undefined;
   let books = 0;
   const keep = async (rows: PlannedRow[]) => {
     for (const { kind } of rows) counts[kind] += 1;
@@ -58,10 +66,11 @@ export async function checkFile(
       if (!header) {
         header = records.shift()?.cells.map((name) => name.trim()) ?? [];
         refuseOtherColumns(header, wanted);
+        findForeignCurrency = watchCurrency(steps.currency, header, wanted.columns);
       }
       books += records.length;
       if (books > maxFileBooks) throw new CsvError(records[0]?.row ?? 0, tooManyBooks);
-      await keep(await planRecords(db, records, wanted, parts));
+      await keep(await planRecords(db, records, { ...wanted, findForeignCurrency }, parts));
       if (counts.refused > maxRefusedRows)
         throw new CsvError((records.at(-1)?.row ?? 0) + 1, tooManyProblems);
       await stayAtWork(db, file.id);
@@ -101,7 +110,7 @@ function refuseOtherColumns(header: string[], { columns }: CheckFile): void {
 function planRecords(
   db: Db,
   records: CsvRecord[],
-  reading: CheckFile,
+  reading: RowReading,
   parts: PlanParts,
 ): Promise<PlannedRow[]> {
   return planRows(

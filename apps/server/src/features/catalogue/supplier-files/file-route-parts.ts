@@ -1,5 +1,5 @@
 /** What the routes of suppliers' files share. */
-import { errorBodySchema } from '@book-store/contract';
+import { errorBodySchema, type Shop } from '@book-store/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../database/connect.ts';
 import type { Guard } from '../../../http/app-types.ts';
@@ -23,6 +23,7 @@ export type FileRouteParts = {
   limits: Pick<AdjustableLimits, 'importsByAccount'>;
   answers: BookAnswers;
   turn: ImportTurn;
+  readShop: () => Promise<Pick<Shop, 'currency'>>;
 };
 
 export function createImportCounter({ db, limits }: Pick<FileRouteParts, 'db' | 'limits'>): Guard {

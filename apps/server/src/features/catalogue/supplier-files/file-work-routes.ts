@@ -15,7 +15,7 @@ export function registerFileWork(app: App, parts: FileRouteParts): void {
 }
 
 function registerTaking(app: App, parts: FileRouteParts): void {
-  const { db, adminGuard, limits, answers, turn } = parts;
+  const { db, adminGuard, limits, answers, turn, readShop } = parts;
   const countImport = createImportCounter(parts);
   const giveTurn = (request: FastifyRequest) =>
     refundTriesIfBusy(db, [[limits.importsByAccount, currentAdmin(request).id]], turn.take);
@@ -35,10 +35,12 @@ function registerTaking(app: App, parts: FileRouteParts): void {
     async (request, reply) => {
       const { params, body } = request;
       await readFileImport(db, params.id);
+      const { currency } = await readShop();
       await giveTurn(request);
       return answerByLines(request, reply, turn, 'Nothing was changed.', (lines) =>
         checkImport(db, params.id, body, {
           admin: currentAdmin(request),
+          currency,
           signal: lines.signal,
           onProgress: async (share) => {
             lines.send({ kind: 'progress', share });

@@ -7,6 +7,7 @@ import { type BookRow, findConflict, toColumns } from '../book-fields.ts';
 import { changeFields, type FieldChanges, listFieldChanges } from '../book-field-changes.ts';
 import { cut, type Problem, readMoment } from '../transfer/book-file.ts';
 import { findKnownBooks } from '../transfer/import-queries.ts';
+import { chooseDate, chooseShelf, describeByTitle } from './choose-values.ts';
 import { findDoubts } from './find-doubts.ts';
 import { findBooksByIsbn } from './file-import-queries.ts';
 import type { Remark, SupplierRow } from './read-supplier-row.ts';
@@ -89,6 +90,7 @@ function planRow(
   chooseShelf(row, before, given, { parts, doubts, problems });
   chooseDate(row, before, given, doubts);
   if (before) leaveUnchangedTexts(given, before, parts.encoding);
+  if (!before) describeByTitle(given, doubts);
   const after = before ? changeFields(before, given) : createFrom(given, problems);
   const changes: RowChanges = after ? listFieldChanges(before, after) : {};
   const onHand = before ? (parts.copies.get(before.id) ?? null) : null;
@@ -128,57 +130,8 @@ function planRow(
   };
 }
 
-type Wanted = SupplierRow['given'];
-type Told = { parts: PlanParts; doubts: Remark[]; problems: Remark[] };
-
-/** A shelf that there is not changes nothing; a new book then needs another one. */
-function chooseShelf({ shelf }: SupplierRow, before: BookRow | undefined, given: Wanted, told: Told): void {
-  const { parts, doubts, problems } = told;
-  const known = shelf === undefined ? undefined : parts.shelves.get(parts.foldShelf(shelf));
-  if (known !== undefined) {
-    given.category = known;
-    return;
-  }
-  if (before) {
-    if (shelf)
-      doubts.push({
-        column: 'category',
-        text: `There is no shelf “${cut(shelf)}”: the book stays where it is.`,
-      });
-    return;
-  }
-  if (problems.length > 0) return;
-  if (parts.defaultShelf === null) {
-    const text = shelf
-      ? `There is no shelf “${cut(shelf)}”. Please choose a shelf for new books.`
-      : 'A new book needs a shelf: please choose one for new books.';
-    problems.push({ column: 'category', text });
-    return;
-  }
-  given.category = parts.defaultShelf;
-  if (shelf)
-    doubts.push({
-      column: 'category',
-      text: `There is no shelf “${cut(shelf)}”: the book goes onto the one for new books.`,
-    });
-}
-
-/** Where a date can be read in two ways, what the book has already is right. */
-function chooseDate(
-  { otherDate }: SupplierRow,
-  before: BookRow | undefined,
-  given: Wanted,
-  doubts: Remark[],
-): void {
-  if (otherDate === undefined || given.publicationDate === undefined) return;
-  if (before?.publication_date === otherDate) given.publicationDate = otherDate;
-  if (before?.publication_date === given.publicationDate) return;
-  const text = `This date can be read in two ways: ${given.publicationDate} or ${otherDate}.`;
-  doubts.push({ column: 'publicationDate', text });
-}
-
 /** A new book of what the file says; without a former price it has none but its own. */
-function createFrom(given: Wanted, problems: Remark[]): BookRow | undefined {
+function createFrom(given: SupplierRow['given'], problems: Remark[]): BookRow | undefined {
   if (problems.length > 0) return undefined;
   const checked = createBookSchema.safeParse({ ...given, oldPrice: given.oldPrice ?? given.newPrice });
   if (!checked.success) {

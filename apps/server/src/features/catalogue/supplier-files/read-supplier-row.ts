@@ -10,6 +10,7 @@ import {
 import type { WantedBook } from '../book-fields.ts';
 import { cut } from '../transfer/book-file.ts';
 import type { CsvRecord } from '../transfer/csv-reader.ts';
+import type { FindForeignCurrency } from './reading/foreign-currency.ts';
 import { readTypedDate } from './reading/typed-date.ts';
 import { readTypedNumber } from './reading/typed-number.ts';
 import { readTypedFlag, readTypedFormat, readTypedLanguage } from './reading/typed-words.ts';
@@ -36,6 +37,7 @@ export type RowReading = {
   columns: readonly (BookFileColumn | null)[];
   decimal: DecimalMark | null;
   emptyCells: EmptyCells;
+  findForeignCurrency: FindForeignCurrency;
 };
 
 export function readSupplierRow({ row, cells }: CsvRecord, reading: RowReading): SupplierRow {
@@ -86,7 +88,7 @@ function readCell(read: SupplierRow, field: BookFileColumn, cell: string, readin
     read.shelf = cell;
     return;
   }
-  const typed = readTyped({ read, field, cell, decimal: reading.decimal });
+  const typed = readTyped({ read, field, cell, reading });
   if (typed === undefined) return;
   const schema = field === 'copies' ? copiesSchema : bookFields[field].input;
   const checked = schema.safeParse(typed);
@@ -97,18 +99,24 @@ function readCell(read: SupplierRow, field: BookFileColumn, cell: string, readin
 }
 
 /** Nobody takes these away by leaving a cell empty. */
-const alwaysKept: ReadonlySet<BookFileColumn> = new Set(['copies', 'trending', 'coverImage', 'category']);
+const alwaysKept: ReadonlySet<BookFileColumn> = new Set([
+  'copies',
+  'trending',
+  'coverImage',
+  'category',
+  'description',
+]);
 
 const cutIsbn =
   'A spreadsheet has shortened this ISBN. Please format the column as text, or as a number without decimals, and save the file again.';
 
 type TypedField = Exclude<BookField | 'copies', 'category'>;
-type Typed = { read: SupplierRow; field: TypedField; cell: string; decimal: DecimalMark | null };
+type Typed = { read: SupplierRow; field: TypedField; cell: string; reading: RowReading };
 
 /** What is not here is text, and taken as it is. */
 const readers: Partial<Record<TypedField, (typed: Typed) => unknown>> = {
-  oldPrice: readNumber,
-  newPrice: readNumber,
+  oldPrice: readPrice,
+  newPrice: readPrice,
   volume: readNumber,
   pages: readNumber,
   copies: readNumber,
@@ -138,13 +146,20 @@ function readTyped(typed: Typed): unknown {
   return reader ? reader(typed) : typed.cell;
 }
 
-function readNumber({ read, field, cell, decimal }: Typed): unknown {
+function readNumber({ read, field, cell, reading }: Typed): unknown {
   if (cell === '') return cell;
-  const number = readTypedNumber(cell, decimal);
+  const number = readTypedNumber(cell, reading.decimal);
   if (number.problem !== undefined) {
     read.problems.push({ column: field, text: number.problem });
     return undefined;
   }
   if (number.doubt) read.doubts.push({ column: field, text: number.doubt });
   return number.value;
+}
+
+function readPrice(typed: Typed): unknown {
+  const { read, field, cell, reading } = typed;
+  const foreign = reading.findForeignCurrency(field, cell);
+  if (foreign) read.doubts.push({ column: field, text: foreign });
+  return readNumber(typed);
 }

@@ -1,8 +1,28 @@
 /** Our export, opened in a spreadsheet and saved again: what looks like a number, a date or a truth value is written anew. */
-import type { DecimalMark, FileEncoding, FileSeparator } from '@book-store/contract';
+import type { CreateBook, DecimalMark, FileEncoding, FileSeparator } from '@book-store/contract';
 import { createCsvReader } from '../transfer/csv-reader.ts';
 import { neutraliseFormula } from '../transfer/csv-text.ts';
 import { separatorSigns } from './reading/file-rows.ts';
+import { supplierIsbns as isbns } from './supplier-files-test-kit.ts';
+
+/** Books of which spreadsheets make something else. */
+export const oddBooks: Partial<CreateBook>[] = [
+  { title: 'Große Straße; „Öl“', oldPrice: 1234.56, newPrice: 1234.5, trending: true },
+  { title: '=1+1', author: '-', description: 'Two\nlines, "quoted"; and\tmore', newPrice: 0.5 },
+  {
+    title: '1984',
+    isbn: isbns[0],
+    pages: 1024,
+    series: 'Dystopias',
+    volume: 3,
+    format: 'hardback',
+  },
+  { title: 'Œuvre', publicationDate: '1957-06-05', language: 'fr', publisher: 'Éditions d’ici' },
+  { title: 'Day', publicationDate: '1957-12-31', isbn: isbns[1] },
+  { title: 'Year', publicationDate: '1957', isbn: isbns[2] },
+  { title: 'Война и мир', author: 'Lev Tolstoï', description: 'One\r\nline 😀 more.' },
+  { title: 'Month', publicationDate: '1957-05' },
+];
 
 export type Spreadsheet = {
   country: string;

@@ -114,7 +114,7 @@ export const supplierIsbns = ['9780306406157', '9780804429573', '9791090636071']
 
 export const germanFile = [
   'ISBN;Titel;Autor;Warengruppe;Beschreibung;VK;Bestand',
-  `${supplierIsbns[0]};;;;;"1.234,50 €";7`,
+  `${supplierIsbns[0]};;;;;"1.234,50";7`,
   `${supplierIsbns[1]};Die Früchte;Jörg Groß;Horror;Ein Buch.;9,99;`,
   '',
 ].join('\r\n');
