@@ -13,6 +13,7 @@ export function lockFileImport(tx: Db, id: string): Promise<FileImportRow | unde
 /** With the version and the copies that the book should have: of the check, or of the row of the same book taken before. */
 export type RowToTake = StoredRow & { expected_version: number | null; expected_copies: number | null };
 
+/** The earlier rows by the index of their books: one that is in the order of rows would be walked for each of them. */
 export async function findRowsToTake(
   tx: Db,
   id: string,
@@ -22,14 +23,15 @@ export async function findRowsToTake(
   const { rows } = await sql<RowToTake>`
     SELECT r.*, coalesce((
       SELECT earlier.taken_version FROM file_import_rows earlier
-      WHERE earlier.import_id = r.import_id AND earlier.book_id = r.book_id AND earlier.outcome = 'taken'
-      ORDER BY earlier.row_number DESC LIMIT 1
+      WHERE earlier.import_id = r.import_id AND earlier.book_id = r.book_id
+        AND earlier.taken_version IS NOT NULL
+      ORDER BY earlier.row_number + 0 DESC LIMIT 1
     ), r.version) AS expected_version,
     coalesce((
       SELECT earlier.changes #> '{copies,1}' FROM file_import_rows earlier
-      WHERE earlier.import_id = r.import_id AND earlier.book_id = r.book_id AND earlier.outcome = 'taken'
-        AND earlier.changes ? 'copies'
-      ORDER BY earlier.row_number DESC LIMIT 1
+      WHERE earlier.import_id = r.import_id AND earlier.book_id = r.book_id
+        AND earlier.taken_version IS NOT NULL AND earlier.changes ? 'copies'
+      ORDER BY earlier.row_number + 0 DESC LIMIT 1
     ), r.changes #> '{copies,0}') AS expected_copies
     FROM file_import_rows r
     WHERE r.import_id = ${id}::uuid AND r.row_number > ${after} AND r.outcome IS NULL AND r.kind = ANY(${kinds})
