@@ -17,6 +17,7 @@ export type BenchSizes = {
   freezeSeconds: number;
   stops: number;
   loopRounds: number;
+  importLines: number;
   soakSeconds: number;
   /** Whether the picture of docs/benchmarks.md is drawn anew. */
   drawsGrowth: boolean;
@@ -42,6 +43,7 @@ export const fullSizes: BenchSizes = {
   freezeSeconds: 10,
   stops: 3,
   loopRounds: 20,
+  importLines: 100_000,
   soakSeconds: 3_600,
   drawsGrowth: true,
   leftOut: ['growth', 'soak'],
@@ -65,6 +67,7 @@ export const quickSizes: BenchSizes = {
   freezeSeconds: 8,
   stops: 1,
   loopRounds: 3,
+  importLines: 5_000,
   soakSeconds: 90,
   drawsGrowth: false,
   leftOut: ['lighthouse', 'relevance', 'update', 'package', 'growth', 'soak'],

@@ -14,6 +14,7 @@ import { benchDrill } from './drill-bench.ts';
 import { benchEnumeration } from './enumeration-bench.ts';
 import { benchFreeze } from './freeze-bench.ts';
 import { benchGrowth } from './growth/growth-bench.ts';
+import { benchImport } from './import-bench.ts';
 import { benchLighthouse } from './lighthouse-bench.ts';
 import { benchLoad } from './load-bench.ts';
 import { benchLoop } from './loop-bench.ts';
@@ -88,6 +89,7 @@ const parts: Record<string, BenchPart> = {
   },
   loop: benchLoop,
   backup: benchBackup,
+  import: benchImport,
   growth: benchGrowth,
   soak: benchSoak,
 };
