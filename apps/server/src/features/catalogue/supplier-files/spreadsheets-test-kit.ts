@@ -38,12 +38,13 @@ export type Spreadsheet = {
 
 /** With groups, as a column that somebody has formatted as money. */
 const numbers = (language: string) => {
-  const { format } = new Intl.NumberFormat(language, { minimumFractionDigits: 2 });
-  return (value: number) => (Number.isInteger(value) && value < 10_000 ? String(value) : format(value));
+  const form = new Intl.NumberFormat(language, { minimumFractionDigits: 2 });
+  return (value: number) => (Number.isInteger(value) && value < 10_000 ? String(value) : form.format(value));
 };
 const months = (language: string, mark: string) => {
-  const { format } = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
-  return (year: string, month: string) => `${format(new Date(`${year}-${month}-01`))}${mark}${year.slice(2)}`;
+  const form = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+  return (year: string, month: string) =>
+    `${form.format(new Date(`${year}-${month}-01`))}${mark}${year.slice(2)}`;
 };
 
 const german = {

@@ -80,7 +80,7 @@ export async function workLine(
   return JSON.parse(answer.body.trimEnd().split('\n').at(-1) ?? '') as FileImportLine;
 }
 
-export async function checkSupplierFile(
+async function checkSupplierFile(
   app: App,
   headers: AdminHeaders,
   content: string | Buffer,

@@ -1,8 +1,6 @@
 /** Texts that a spreadsheet has written in another way, although nobody has changed them. */
 import type { FileEncoding } from '@book-store/contract';
-import type { BookRow, WantedBook } from '../book-fields.ts';
-
-const texts = ['title', 'author', 'series', 'publisher', 'description'] as const;
+import { type BookRow, fields, type WantedBook } from '../book-fields.ts';
 
 /** What the book says already is not said again. */
 export function leaveUnchangedTexts(
@@ -10,13 +8,12 @@ export function leaveUnchangedTexts(
   before: BookRow,
   encoding: FileEncoding,
 ): void {
-  for (const name of texts) {
-    const kept = before[name];
-    const cell = given[name];
-    if (kept === null || !cell || kept === cell) continue;
+  for (const [name, { column }] of fields) {
+    const [kept, cell] = [before[column], given[name]];
+    if (typeof kept !== 'string' || typeof cell !== 'string' || kept === cell) continue;
     const [one, other] = [withPlainBreaks(kept), withPlainBreaks(cell)];
     const isSame = one === other || (encoding === 'windows-1252' && hasOnlyLostLetters(one, other));
-    if (isSame) given[name] = kept;
+    if (isSame) Object.assign(given, { [name]: kept });
   }
 }
 

@@ -44,9 +44,9 @@ function monthNumbers(): Map<string, string> {
   knownMonths ??= new Map(
     ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'].flatMap((language) =>
       (['short', 'long'] as const).flatMap((width) => {
-        const { format } = new Intl.DateTimeFormat(language, { month: width, timeZone: 'UTC' });
+        const names = new Intl.DateTimeFormat(language, { month: width, timeZone: 'UTC' });
         return Array.from({ length: 12 }, (_, at) => {
-          const name = foldName(format(new Date(Date.UTC(2000, at))));
+          const name = foldName(names.format(new Date(Date.UTC(2000, at))));
           return [name, two(String(at + 1))] as const;
         });
       }),
