@@ -63,8 +63,8 @@ function BookArticle({ book }: { book: Book }) {
           </div>
         </div>
         <div className={styles.details}>
-          <StaffNote book={book} />
           <BookSaving book={book} />
+          <StaffNote book={book} />
           <BookFacts book={book} />
           <h2 className={styles.heading}>{bookPageTexts.description}</h2>
           <div className={styles.description}>

@@ -67,9 +67,8 @@ export function SearchHeading({ terms, reading, offer }: SearchHeadingProps) {
       )}
       {offer && (
         <p className={styles.note}>
-          {colourTexts.orCovers}{' '}
+          {colourTexts.orCovers} <ColourSwatch colour={offer.colour} />{' '}
           <PageLink to={pathOfCovers(offer)}>
-            <ColourSwatch colour={offer.colour} />{' '}
             <Isolated text={colourTexts.covers(offer.colour, offer.q)} of={[offer.q]} />
           </PageLink>
         </p>
