@@ -1,22 +1,25 @@
 /** The closing of a day's cash, and what is said about it afterwards. */
 import { z } from 'zod';
-import { reasonSchema, signedTotalSchema } from './courier-runs.ts';
+import { reasonSchema, signedTotalSchema, sumSchema } from './courier-runs.ts';
 import { totalSchema } from './money-schemas.ts';
 import { isDay } from './plain/calendar-days.ts';
 
-const firstDay = '1970-01-02';
+const days = { first: '1970-01-02', last: '2999-12-31' };
 
 export const cashDayParamsSchema = z.object({
   day: z
     .string()
-    .refine((day) => isDay(day) && day >= firstDay, 'Please give a day after 1970, such as 2026-11-15.'),
+    .refine(
+      (day) => isDay(day) && day >= days.first && day <= days.last,
+      'Please give a day such as 2026-11-15.',
+    ),
 });
 
 export const cashPeriodQuerySchema = z.strictObject({
   period: z
     .string('Please give a month or a year.')
     .regex(
-      /^(19[7-9]\d|[2-9]\d{3})(-(0[1-9]|1[0-2]))?$/,
+      /^(197[1-9]|19[89]\d|2\d{3})(-(0[1-9]|1[0-2]))?$/,
       'Please give a month or a year, such as 2026-11 or 2026.',
     ),
 });
@@ -32,16 +35,16 @@ export const cashDaySchema = z
     taxPrice: totalSchema,
     collected: totalSchema.describe('With delivery and taxes'),
     givenBack: totalSchema,
-    expected: signedTotalSchema.describe('Collected less given back'),
+    expected: sumSchema.describe('Collected less given back'),
     mayBeClosed: z.boolean().describe('It has begun, and nobody has closed it yet'),
     closing: z
       .object({
         at: z.iso.datetime(),
         by: z.string(),
         counted: signedTotalSchema,
-        difference: signedTotalSchema.describe('Counted less expected'),
+        difference: sumSchema.describe('Counted less expected'),
         reason: z.string(),
-        afterCorrections: signedTotalSchema.describe('The difference with all corrections'),
+        afterCorrections: sumSchema.describe('The difference with all corrections'),
       })
       .optional(),
     corrections: z.array(

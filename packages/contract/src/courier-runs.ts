@@ -18,7 +18,11 @@ export const reasonSchema = z
   .string('Please give the reason as text.')
   .trim()
   .max(maxReasonLength, `A reason has at most ${maxReasonLength} characters.`)
-  .refine(isStorableText);
+  .refine(isStorableText)
+  .refine((reason) => reason === '' || visible.test(reason), 'Please say why.');
+
+/** What was added up or taken from each other, for answers: as large as it comes. */
+export const sumSchema = z.string().regex(/^-?\d{1,15}\.\d{2}$/);
 
 export const handOverSchema = z
   .strictObject({
@@ -53,7 +57,7 @@ const runShape = {
       by: z.string(),
       expected: totalSchema,
       counted: totalSchema,
-      difference: signedTotalSchema.describe('Counted less expected'),
+      difference: sumSchema.describe('Counted less expected'),
       reason: z.string(),
     })
     .optional(),

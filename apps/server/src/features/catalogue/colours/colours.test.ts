@@ -180,6 +180,12 @@ describe('the search', () => {
     expect((await suggest('pink')).groups).toEqual([]);
   });
 
+  it('takes no colour for a misspelt word', async () => {
+    await add({ title: 'Punk', description: 'Loud.', author: 'Nobody' });
+    expect((await search('pinl')).said).toBe('q=punk');
+    expect(await search('pink')).toEqual({ titles: [], said: undefined });
+  });
+
   it('takes a colour beside the words', async () => {
     expect((await search('austen&colour=blue')).titles).toEqual(['Persuasion']);
     expect((await search('austen&colour=blue&sort=price')).titles).toEqual(['Persuasion']);

@@ -75,7 +75,10 @@ export async function searchWithFallbacks<Row>(
 function levelsOf({ isExact, isOnShelf, level, colour }: Omit<Searching, 'text'>, words: string[]): number[] {
   if (isExact) return [0];
   if (level !== undefined) return [level];
-  const colourLevels = colour || !readColour(words) ? [] : [colourLevel];
+  const typedColour = readColour(words);
+  const colourLevels = colour || !typedColour ? [] : [colourLevel];
+  // A colour is no misspelt word: where no cover is pink, nobody meant Moby-Dick.
+  if (typedColour && words.length === 1) return [...typedLevels, ...colourLevels];
   const readings = isOnShelf || colour ? [readingLevel] : readingLevels;
   return [...typedLevels, ...colourLevels, ...readings];
 }

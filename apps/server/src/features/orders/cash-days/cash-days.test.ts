@@ -272,3 +272,15 @@ describe('the file for the accountant', () => {
     },
   );
 });
+
+test('a count below nothing is refused, and no correction is too large to be shown', async () => {
+  const day = '2024-03-01';
+  const count = { expected: '0.00', counted: '-999999999.99', reason: 'x' };
+  expect(refusalOf(await close(day, count))).toEqual([400, 'Less than nothing cannot be counted.']);
+  expect(refusalOf(await close(day, { ...count, counted: '1.00', reason: '\u200B' }))[0]).toBe(400);
+  expect((await close(day, { ...count, counted: '999999999.99' })).statusCode).toBe(200);
+  for (let times = 0; times < 2; times += 1)
+    expect((await correct(day, { amount: '999999999.99', reason: 'x' })).statusCode).toBe(200);
+  expect((await readDay(day)).closing).toMatchObject({ afterCorrections: '2999999999.97' });
+  expect((await read('9999-12-31')).statusCode).toBe(400);
+});

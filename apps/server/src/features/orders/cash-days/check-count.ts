@@ -11,6 +11,10 @@ export function checkCount(
   if (toCents(Number(expected)) !== expectedCents) {
     throw new AppError(code, `Meanwhile ${formatCents(expectedCents)} is expected. Please count again.`);
   }
+  // Where more was given back than came in, what is counted is what is missing.
+  if (countedCents < Math.min(0, expectedCents)) {
+    throw new AppError('validation_failed', 'Less than nothing cannot be counted.');
+  }
   if (countedCents !== expectedCents && reason === '') {
     throw new AppError('validation_failed', 'Please say why the cash differs from what is expected.');
   }
