@@ -94,6 +94,14 @@ test('the catalogue goes out as a file and comes in again, and suppliers’ file
     expect(remarks.bytes.toString()).toContain('5,newPrice,This is not a number.\r\n');
   });
 
+  await test.step('nothing doubtful is taken before it is asked', async () => {
+    await page.getByRole('button', { name: 'Take all 3 rows' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Take 1 doubtful row?' });
+    await expect(question).toContainText('1 of 3 rows is doubtful');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'What will change' })).toBeVisible();
+  });
+
   await test.step('only the rows beyond doubt are taken, by keyboard, and the shop has them at once', async () => {
     const button = page.getByRole('button', { name: 'Take the 2 rows beyond doubt' });
     await button.focus();

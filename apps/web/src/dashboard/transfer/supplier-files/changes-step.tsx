@@ -3,6 +3,7 @@ import { formatCount } from '@book-store/contract/numbers';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ChangeRows } from './change-rows.tsx';
 import { useLazyReadRowsQuery } from './file-import-api.ts';
@@ -47,8 +48,13 @@ function Question({ file, actions }: { file: FileImport; actions: FileImportFlow
   const { counts } = file;
   const right = counts.create + counts.update;
   const all = right + counts.doubtful;
+  const [isAsked, setIsAsked] = useState(false);
+  // The main button is one that takes nothing doubtful.
   const discard = (
-    <Button look="secondary" onClick={() => void actions.discard(file)}>
+    <Button
+      look={all > 0 && right === 0 ? 'primary' : 'secondary'}
+      onClick={() => void actions.discard(file)}
+    >
       {fileImportTexts.takeNone}
     </Button>
   );
@@ -73,13 +79,25 @@ function Question({ file, actions }: { file: FileImport; actions: FileImportFlow
             {counts.doubtful > 0 ? fileImportTexts.takeRight(right) : fileImportTexts.takeAll(right)}
           </Button>
         )}
+        {right === 0 && discard}
         {counts.doubtful > 0 && (
-          <Button look={right > 0 ? 'secondary' : 'primary'} onClick={() => void actions.take(file, 'all')}>
+          <Button look="secondary" onClick={() => setIsAsked(true)}>
             {fileImportTexts.takeAll(all)}
           </Button>
         )}
-        {discard}
+        {right > 0 && discard}
       </div>
+      <AlertDialog
+        isOpen={isAsked}
+        title={fileImportTexts.doubtfulTitle(counts.doubtful)}
+        text={fileImportTexts.doubtfulText(counts.doubtful, all)}
+        confirmLabel={fileImportTexts.takeAll(all)}
+        onConfirm={() => {
+          setIsAsked(false);
+          void actions.take(file, 'all');
+        }}
+        onCancel={() => setIsAsked(false)}
+      />
       <p className={styles.text}>{fileImportTexts.overtakenHint}</p>
     </div>
   );

@@ -96,6 +96,9 @@ export const fileImportTexts = {
   question: 'Which rows shall be taken?',
   takeRight: (number: number) => `Take the ${rows(number)} beyond doubt`,
   takeAll: (number: number) => `Take all ${rows(number)}`,
+  doubtfulTitle: (number: number) => `Take ${formatCount(number)} doubtful ${number === 1 ? 'row' : 'rows'}?`,
+  doubtfulText: (doubtful: number, all: number) =>
+    `${formatCount(doubtful)} of ${rows(all)} ${doubtful === 1 ? 'is' : 'are'} doubtful, and the shop sells at the new prices at once. Please look at them first: the reasons stand below the buttons.`,
   takeNone: 'Take none',
   discarded: 'Nothing was taken, and the file is forgotten.',
   overtakenHint: 'A book that somebody changes meanwhile is left alone, and you are told.',
