@@ -119,13 +119,13 @@ describe('a check', () => {
     expect(describeRows(rows)).toEqual([
       '2 doubtful; newPrice: 10.00 → 5.00; newPrice! The price is halved or less: 10.00 → 5.00.',
       '3 doubtful; newPrice: 10.00 → 10.50; category! There is no shelf “Poetry”: the book stays where it is.',
-      '4 doubtful; newPrice: 10.00 → 11.50; isbn! The same book as in row 3.',
+      '4 doubtful; newPrice: 10.00 → 11.50; isbn! The same book as in row 3: the last row that is taken counts.',
       '5 refused; isbn! 2 books of the shop have this ISBN. Please name one of them by its _id.',
       '6 update; newPrice: 10.00 → 11.00',
       '7 refused; isbn! The ISBN is that of “Emma”, the _id that of “Twin”. Please leave one of them empty.',
       expect.stringMatching(/^8 refused; isbn! A spreadsheet has shortened this ISBN\./),
       expect.stringMatching(/^9 refused; category! There is no shelf “Poetry”\. Please choose/),
-      '10 doubtful; title: Walden → Something else; isbn! The same book as in row 2.; title! Quite another title than “Walden”.',
+      '10 doubtful; title: Walden → Something else; isbn! The same book as in row 2: the last row that is taken counts.; title! Quite another title than “Walden”.',
     ]);
     expect(checked.counts).toMatchObject({ create: 0, update: 1, doubtful: 4, refused: 4 });
     const decided = rows.filter(({ kind }) => kind !== 'refused');
@@ -143,7 +143,9 @@ describe('a check', () => {
     });
     expect(file.counts).toMatchObject({ create: 149, doubtful: 2 });
     expect(describeRows(rows)[3]).toContain('5 doubtful;');
-    expect(describeRows(rows)[3]).toContain('The same book as in row 152.');
+    expect(describeRows(rows)[3]).toContain(
+      'title! The same book as in row 152: each row that is taken adds one.',
+    );
   });
 
   it('reads what a broken file has up to where it breaks', async () => {

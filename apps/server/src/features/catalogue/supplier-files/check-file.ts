@@ -22,6 +22,7 @@ import {
   readPieces,
   stayAtWork,
 } from './file-import-queries.ts';
+import { doubtTwin } from './find-doubts.ts';
 import { type PlannedRow, type PlanParts, planRows } from './plan-rows.ts';
 import { type RowReading, readSupplierRow } from './read-supplier-row.ts';
 import { foldName } from './reading/column-names.ts';
@@ -121,8 +122,8 @@ function planRecords(
 }
 
 async function doubtTwins(db: Db, id: string, rows: PlannedRow[], counts: FileCounts): Promise<void> {
-  const twins = rows.flatMap(({ row, twinOf, kind }) =>
-    twinOf === undefined || kind === 'unchanged' ? [] : [[twinOf, row] as const],
+  const twins = rows.flatMap(({ row, twin, kind }) =>
+    twin && kind !== 'unchanged' ? [[twin.row, doubtTwin(row, twin)] as const] : [],
   );
   for (const kind of await markDoubtful(db, id, new Map(twins))) {
     counts[kind] -= 1;
@@ -140,7 +141,7 @@ function brokenRow({ row, message }: CsvError): PlannedRow {
     version: null,
     changes: {},
     remarks: [{ column: null, text: `${message} Nothing was read from here on.` }],
-    twinOf: undefined,
+    twin: undefined,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Admin } from '../../admin/index.ts';
 import { bookColumnsOfB, type BookRow } from '../book-fields.ts';
 import type { PlannedRow } from './plan-rows.ts';
+import type { Remark } from './read-supplier-row.ts';
 
 export type FileImportRow = Selectable<Tables['file_imports']>;
 export type StoredRow = Selectable<Tables['file_import_rows']>;
@@ -176,17 +177,17 @@ export async function insertRows(db: Db, id: string, rows: PlannedRow[]): Promis
 export async function markDoubtful(
   db: Db,
   id: string,
-  twins: Map<number, number>,
+  twins: Map<number, Remark>,
 ): Promise<('create' | 'update')[]> {
   if (twins.size === 0) return [];
+  const remarks = [...twins.values()].map((remark) => JSON.stringify(remark));
   const { rows } = await sql<{ kind: 'create' | 'update' }>`
     WITH twin AS (
-      SELECT r.row_number, r.kind, t.other FROM file_import_rows r
-      JOIN unnest(${[...twins.keys()]}::int[], ${[...twins.values()]}::int[]) AS t (row_number, other) USING (row_number)
+      SELECT r.row_number, r.kind, t.remark FROM file_import_rows r
+      JOIN unnest(${[...twins.keys()]}::int[], ${remarks}::text[]) AS t (row_number, remark) USING (row_number)
       WHERE r.import_id = ${id}::uuid AND r.kind IN ('create', 'update') FOR UPDATE OF r
     )
-    UPDATE file_import_rows r SET kind = 'doubtful', remarks = r.remarks || jsonb_build_array(
-      jsonb_build_object('column', 'isbn', 'text', 'The same book as in row ' || twin.other || '.'))
+    UPDATE file_import_rows r SET kind = 'doubtful', remarks = r.remarks || jsonb_build_array(twin.remark::jsonb)
     FROM twin WHERE r.import_id = ${id}::uuid AND r.row_number = twin.row_number
     RETURNING twin.kind`.execute(db);
   return rows.map(({ kind }) => kind);

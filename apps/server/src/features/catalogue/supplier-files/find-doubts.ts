@@ -3,7 +3,7 @@ import { formatCents } from '@book-store/contract';
 import type { BookRow } from '../book-fields.ts';
 import { foldWords } from '../search/words/fold-text.ts';
 import { cut } from '../transfer/book-file.ts';
-import type { RowChanges } from './plan-rows.ts';
+import type { RowChanges, Twin } from './plan-rows.ts';
 import type { Remark } from './read-supplier-row.ts';
 
 export function findDoubts(before: BookRow | undefined, after: BookRow, changes: RowChanges): Remark[] {
@@ -15,6 +15,17 @@ export function findDoubts(before: BookRow | undefined, after: BookRow, changes:
     doubts.push({ column: 'title', text: `Quite another title than “${cut(before.title)}”.` });
   }
   return doubts;
+}
+
+/** Of rows with one book: what becomes of them if all are taken. */
+export function doubtTwin(other: number, { isNew, hasIsbn }: Omit<Twin, 'row'>): Remark {
+  if (!isNew) {
+    return { column: 'isbn', text: `The same book as in row ${other}: the last row that is taken counts.` };
+  }
+  if (hasIsbn) {
+    return { column: 'isbn', text: `The same ISBN as in row ${other}: the first row that is taken counts.` };
+  }
+  return { column: 'title', text: `The same book as in row ${other}: each row that is taken adds one.` };
 }
 
 function findPriceJump(before: BookRow, after: BookRow): Remark[] {

@@ -122,9 +122,17 @@ describe('taking', () => {
       `${isbns[1]},Emma,fiction,A text,7.50`,
       `${isbns[1]},Emma,fiction,A text,8.50`,
     ].join('\n');
-    const { id } = await check(file);
+    const { id, rows } = await check(file);
+    expect(rows.map(({ row, remarks }) => `${row} ${remarks[0]?.text}`)).toEqual([
+      '2 The same book as in row 3: the last row that is taken counts.',
+      '3 The same book as in row 2: the last row that is taken counts.',
+      '4 The same ISBN as in row 5: the first row that is taken counts.',
+      '5 The same ISBN as in row 4: the first row that is taken counts.',
+    ]);
     const done = await work(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' });
     expect(done.counts).toMatchObject({ taken: 3, overtaken: 1 });
+    const [left] = await readRows(shop.store.app, shop.admin, id, '&outcome=overtaken');
+    expect(left?.note).toBe('The same ISBN stands in row 4 of this file, which was taken.');
     const prices = (await listBooks()).map(({ title, newPrice }) => `${title} ${newPrice}`);
     expect(prices.toSorted()).toEqual(['Emma 7.5', 'Walden 12.5']);
   });

@@ -8,7 +8,7 @@ import { changeFields, type FieldChanges, listFieldChanges } from '../book-field
 import { cut, type Problem, readMoment } from '../transfer/book-file.ts';
 import { findKnownBooks } from '../transfer/import-queries.ts';
 import { chooseDate, chooseShelf, describeByTitle } from './choose-values.ts';
-import { findDoubts } from './find-doubts.ts';
+import { doubtTwin, findDoubts } from './find-doubts.ts';
 import { findBooksByIsbn } from './file-import-queries.ts';
 import type { Remark, SupplierRow } from './read-supplier-row.ts';
 import type { SeenKeys } from './seen-keys.ts';
@@ -16,6 +16,8 @@ import { leaveUnchangedTexts } from './unchanged-texts.ts';
 
 /** Of the fields, and of what is no field: the copies, and when a new book was created. */
 export type RowChanges = FieldChanges & { copies?: [number | null, number]; createdAt?: [null, string] };
+
+export type Twin = { row: number; isNew: boolean; hasIsbn: boolean };
 
 export type PlannedRow = {
   row: number;
@@ -27,7 +29,7 @@ export type PlannedRow = {
   changes: RowChanges;
   remarks: Remark[];
   /** The row that has the same book, if there is one above. */
-  twinOf: number | undefined;
+  twin: Twin | undefined;
 };
 
 /** How the shop's shelves are called: short names and titles, folded, with the short name of each. */
@@ -100,12 +102,8 @@ function planRow(
   if (conflict) problems.push({ column: conflict.field, text: conflict.problem });
 
   const isUnchanged = Object.keys(changes).length === 0;
-  const twinOf = findTwin(row, before, parts.seen);
-  if (twinOf !== undefined)
-    doubts.push({
-      column: before || given.isbn ? 'isbn' : 'title',
-      text: `The same book as in row ${twinOf}.`,
-    });
+  const twin = findTwin(row, before, parts.seen);
+  if (twin) doubts.push(doubtTwin(twin.row, twin));
   if (after && problems.length === 0) doubts.push(...findDoubts(before, after, changes));
   const kind =
     problems.length > 0
@@ -126,7 +124,7 @@ function planRow(
     version: before?.version ?? null,
     changes,
     remarks: kind === 'refused' ? problems : doubts,
-    twinOf,
+    twin,
   };
 }
 
@@ -151,9 +149,9 @@ function takeCreatedAt(text: string, changes: RowChanges, problems: Remark[]): v
   for (const { column, problem } of found) problems.push({ column, text: problem });
 }
 
-function findTwin(row: SupplierRow, before: BookRow | undefined, seen: SeenKeys): number | undefined {
+function findTwin(row: SupplierRow, before: BookRow | undefined, seen: SeenKeys): Twin | undefined {
   const { isbn, author } = row.given;
   const key = before?.id ?? (isbn || JSON.stringify([row.title, author ?? '']).toLowerCase());
   const first = seen.meet(key, row.row);
-  return first === row.row ? undefined : first;
+  return first === row.row ? undefined : { row: first, isNew: !before, hasIsbn: Boolean(isbn) };
 }

@@ -18,6 +18,7 @@ import { findBooksByIsbn } from './file-import-queries.ts';
 import type { RowChanges } from './plan-rows.ts';
 import {
   addCounts,
+  findRowsOfBooks,
   findRowsToTake,
   lockBooks,
   lockFileImport,
@@ -43,7 +44,7 @@ export function takeNextRows(db: Db, taking: Taking, after: number): Promise<num
     const last = rows.at(-1);
     if (!last) return undefined;
     await tryRollUpLock(tx);
-    const plan = await planTaking(tx, rows);
+    const plan = await planTaking(tx, taking.id, rows);
     await writePlan(tx, plan, taking);
     await writeOutcomes(tx, taking.id, plan.outcomes);
     await addCounts(tx, taking.id, plan.outcomes);
@@ -59,7 +60,7 @@ type TakingPlan = {
 };
 
 /** Each row against what the shop has now: whatever changed since the check wins, and the row is told so. */
-async function planTaking(tx: Db, rows: RowToTake[]): Promise<TakingPlan> {
+async function planTaking(tx: Db, fileId: string, rows: RowToTake[]): Promise<TakingPlan> {
   const ids = rows.flatMap(({ book_id: id }) => (id === null ? [] : [id]));
   const onHand = await lockStockOf(
     tx,
@@ -72,7 +73,7 @@ async function planTaking(tx: Db, rows: RowToTake[]): Promise<TakingPlan> {
   const newIsbns = rows.flatMap(({ is_new: isNew, changes }) =>
     isNew && changes.isbn ? [String(changes.isbn[1])] : [],
   );
-  const isbns = new Set((await findBooksByIsbn(tx, newIsbns)).map(({ isbn }) => isbn));
+  const isbns = await findTakenIsbns(tx, fileId, newIsbns);
   const plan: TakingPlan = { creates: [], pairs: [], copies: [], outcomes: [] };
   for (const row of rows) {
     const id = row.book_id ?? '';
@@ -94,15 +95,33 @@ async function planTaking(tx: Db, rows: RowToTake[]): Promise<TakingPlan> {
   return plan;
 }
 
-type Now = { shelves: Set<string>; isbns: Set<string | null>; onHand: number | null };
+/** ISBNs that the shop has now, with the row of this file that brought them, if one did. */
+async function findTakenIsbns(
+  tx: Db,
+  fileId: string,
+  isbns: string[],
+): Promise<Map<string | null, number | undefined>> {
+  const books = await findBooksByIsbn(tx, isbns);
+  const rows = await findRowsOfBooks(
+    tx,
+    fileId,
+    books.map(({ id }) => id),
+  );
+  return new Map(books.map(({ id, isbn }) => [isbn, rows.get(id)]));
+}
+
+type Now = { shelves: Set<string>; isbns: Map<string | null, number | undefined>; onHand: number | null };
 
 function findOvertaker(row: RowToTake, before: BookRow | undefined, now: Now): string | undefined {
   const { category, isbn, copies } = row.changes;
   if (category && !now.shelves.has(String(category[1]))) return 'The shelf is gone since the check.';
   if (row.is_new) {
-    return isbn && now.isbns.has(String(isbn[1]))
+    const key = isbn ? String(isbn[1]) : null;
+    if (key === null || !now.isbns.has(key)) return undefined;
+    const first = now.isbns.get(key);
+    return first === undefined
       ? 'The shop has got a book with this ISBN since the check.'
-      : undefined;
+      : `The same ISBN stands in row ${first} of this file, which was taken.`;
   }
   if (!before) return 'The book is gone since the check.';
   if (before.version !== row.expected_version) return 'Somebody has changed this book since the check.';

@@ -39,6 +39,17 @@ export async function findRowsToTake(
   return rows;
 }
 
+/** Of new books that this file brought: in which row each stands. */
+export async function findRowsOfBooks(tx: Db, id: string, bookIds: string[]): Promise<Map<string, number>> {
+  if (bookIds.length === 0) return new Map();
+  const { rows } = await sql<{ book_id: string; row_number: number }>`
+    SELECT book_id, row_number FROM file_import_rows
+    WHERE import_id = ${id}::uuid AND book_id = ANY(${bookIds}::uuid[]) AND is_new AND outcome = 'taken'`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ book_id: bookId, row_number: row }) => [bookId, row]));
+}
+
 /** Those that were taken, the last ones first. */
 export function findRowsToReturn(
   tx: Db,

@@ -14,7 +14,6 @@ import { maxFileBooks, maxSupplierFileBytes, takeBackDays } from '@book-store/co
 import { formatCount, formatSize } from '@book-store/contract/numbers';
 import { bookFieldTexts } from '../../ui/book-field-texts.ts';
 
-const books = (number: number) => `${formatCount(number)} ${number === 1 ? 'book' : 'books'}`;
 const rows = (number: number) => `${formatCount(number)} ${number === 1 ? 'row' : 'rows'}`;
 
 /** What a column can be, as the form calls it. */
@@ -110,7 +109,7 @@ export const fileImportTexts = {
   taken: ({ taken, overtaken }: FileCounts) =>
     overtaken === 0
       ? `Done: ${rows(taken)} taken.`
-      : `${rows(taken)} taken. ${books(overtaken)} changed meanwhile and ${overtaken === 1 ? 'was' : 'were'} left alone:`,
+      : `${rows(taken)} taken. ${rows(overtaken)} left alone, for the reasons below:`,
   again: 'Import another file',
 
   show: 'Show',
