@@ -60,7 +60,10 @@ test('a note becomes a card and a pick, a banner and news are in the window', as
     await expect(page.getByText('“Whales this week” was saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Write our own news' }).click();
     await page.getByRole('button', { name: 'Remove: An evening by candlelight' }).click();
+    await expectNoViolation(page, 'the question before news go', screenNames);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('“An evening by candlelight” was taken away.')).toBeVisible();
+    await expect(page.getByText('from Jan 2, 2001')).toBeVisible();
     await expectNoViolation(page, 'banners and news', screenNames);
     await page.goto('/');
     await expect(banner).toHaveText('Whales this week');
@@ -72,7 +75,15 @@ test('a note becomes a card and a pick, a banner and news are in the window', as
   await test.step('and takes it back', async () => {
     await page.goto('/dashboard/home-page');
     await page.getByRole('button', { name: 'Remove: Whales this week' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('“Whales this week” was taken away.')).toBeVisible();
     await page.getByRole('button', { name: 'Back to the five that came with the store' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('All 4 that are here are thrown away');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Write our own news' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back to the five that came with the store' }).click();
+    await question.getByRole('button', { name: 'Throw away and go back' }).click();
     await expect(page.getByRole('button', { name: 'Write our own news' })).toBeVisible();
     await page.goto('/');
     await expect(banner).toHaveText('New Releases This Week');

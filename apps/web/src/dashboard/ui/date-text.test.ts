@@ -1,6 +1,6 @@
 import { boundsOfDay, daysOfPeriod, isDay, shiftDay } from '@book-store/contract/calendar-days';
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatMoment } from './date-text.ts';
+import { formatMoment, formatShortDay } from './date-text.ts';
 
 const zone = process.env['TZ'];
 afterEach(() => {
@@ -43,6 +43,11 @@ describe('days', () => {
   test('are recognised', () => {
     expect(isDay('2026-11-15')).toBe(true);
   });
+});
+
+test('a day is the same wherever it is read', () => {
+  process.env['TZ'] = 'America/New_York';
+  expect(formatShortDay('2026-11-18')).toBe('Nov 18, 2026');
 });
 
 test('a moment is that of the shop', () => {

@@ -5,6 +5,8 @@ const momentFormats = new Map<TimeZone, Intl.DateTimeFormat>();
 /** A day is a day, wherever it is read. */
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
+const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 export function formatMoment(iso: string, timeZone: TimeZone): string {
   const format =
     momentFormats.get(timeZone) ??
@@ -16,4 +18,9 @@ export function formatMoment(iso: string, timeZone: TimeZone): string {
 /** "2026-11-15" → "Sunday, November 15, 2026". */
 export function formatDay(day: string): string {
   return longDay.format(asUtc(day));
+}
+
+/** "2026-11-15" → "Nov 15, 2026". */
+export function formatShortDay(day: string): string {
+  return shortDay.format(asUtc(day));
 }

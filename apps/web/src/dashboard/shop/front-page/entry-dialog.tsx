@@ -72,6 +72,7 @@ export function EntryDialog({ kind, entry, title, place, onCancel, onSave }: Ent
         <Field
           label={frontPageTexts.entryTitle}
           required
+          hint={frontPageTexts.titleHint}
           maxLength={frontPageLimits.title}
           value={typed.title}
           onChange={(event) => change({ title: event.target.value })}
@@ -80,7 +81,7 @@ export function EntryDialog({ kind, entry, title, place, onCancel, onSave }: Ent
         <TextArea
           label={frontPageTexts.text}
           rows={3}
-          hint={kind === 'banners' ? frontPageTexts.bannerTextHint : undefined}
+          hint={kind === 'banners' ? frontPageTexts.bannerTextHint : frontPageTexts.newsTextHint}
           maxLength={frontPageLimits.text}
           value={typed.text}
           onChange={(event) => change({ text: event.target.value })}

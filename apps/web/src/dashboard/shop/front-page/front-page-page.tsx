@@ -5,6 +5,7 @@ import { readFailure } from '../../../api/api-failure.ts';
 import { newsItems } from '../../../storefront/home/index.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
@@ -30,12 +31,15 @@ export function FrontPagePage() {
 }
 
 type Edited = { kind: EntryKind; place: number };
+/** What is thrown away once it was asked. */
+type Asked = { title: string; name?: string; text: string; confirmLabel: string; confirm: () => void };
 
 function FrontPageParts() {
   const { data: known, isLoading, refetch } = useReadWholeFrontPageQuery();
   const [save] = useSaveFrontPageMutation();
   const [outcome, setOutcome] = useState<Outcome>();
   const [edited, setEdited] = useState<Edited>();
+  const [asked, setAsked] = useState<Asked>();
   const alert = useRef<HTMLDivElement>(null);
   if (isLoading) return <Spinner />;
   if (!known) return <ErrorState title={frontPageTexts.failed} onRetry={() => void refetch()} />;
@@ -62,6 +66,13 @@ function FrontPageParts() {
     if (!error) finish({ kind: 'success', text: frontPageTexts.saved(entry.title), name: entry.title });
     return error;
   };
+  const askForUsualNews = () => {
+    const own = entriesOf('news').length;
+    const confirm = () => void change({ news: null }, frontPageTexts.done);
+    const { toUsualTitle: title, toUsualText, toUsual: confirmLabel } = frontPageTexts;
+    if (own === 0) confirm();
+    else setAsked({ title, text: toUsualText(own), confirmLabel, confirm });
+  };
   const listOf = (kind: EntryKind) => (
     <>
       <EntryList
@@ -76,7 +87,13 @@ function FrontPageParts() {
         onRemove={(place) => {
           const title = entriesOf(kind)[place]?.title ?? '';
           const entries = entriesOf(kind).toSpliced(place, 1);
-          void change({ [kind]: entries }, frontPageTexts.removed(title), title);
+          setAsked({
+            title: frontPageTexts.removeTitle(title),
+            name: title,
+            text: frontPageTexts.removeText,
+            confirmLabel: frontPageTexts.remove,
+            confirm: () => void change({ [kind]: entries }, frontPageTexts.removed(title), title),
+          });
         }}
       />
       <div className={styles.actions}>
@@ -84,7 +101,7 @@ function FrontPageParts() {
           {kind === 'banners' ? frontPageTexts.addBanner : frontPageTexts.addNews}
         </Button>
         {kind === 'news' && (
-          <Button look="secondary" onClick={() => void change({ news: null }, frontPageTexts.done)}>
+          <Button look="secondary" onClick={askForUsualNews}>
             {frontPageTexts.toUsualNews}
           </Button>
         )}
@@ -124,6 +141,19 @@ function FrontPageParts() {
           </>
         )}
       </Panel>
+      {asked && (
+        <AlertDialog
+          isOpen
+          title={<Isolated text={asked.title} of={[asked.name]} />}
+          text={asked.text}
+          confirmLabel={asked.confirmLabel}
+          onConfirm={() => {
+            setAsked(undefined);
+            asked.confirm();
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
       {edited && (
         <EntryDialog
           kind={edited.kind}

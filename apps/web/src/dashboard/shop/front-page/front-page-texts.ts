@@ -1,4 +1,8 @@
-import type { EntryState } from '@book-store/contract/front-page';
+import { type EntryState, frontPageLimits } from '@book-store/contract/front-page';
+import { formatCount } from '@book-store/contract/numbers';
+import { formatShortDay } from '../../ui/date-text.ts';
+
+const atMost = (characters: number) => `At most ${formatCount(characters)} characters.`;
 
 export const frontPageTexts = {
   title: 'Home page',
@@ -16,6 +20,10 @@ export const frontPageTexts = {
   usualNews: 'The five that came with the store are shown, until you write your own.',
   ownNews: 'Write our own news',
   toUsualNews: 'Back to the five that came with the store',
+  toUsualTitle: 'Go back to the five that came with the store?',
+  toUsualText: (own: number) =>
+    `${own === 1 ? 'The one that is here is' : `All ${formatCount(own)} that are here are`} thrown away and cannot be brought back.`,
+  toUsual: 'Throw away and go back',
   noNews: 'None yet: the home page has no news now.',
   noBanner: 'None yet: the store’s own is shown.',
   addBanner: 'Add a banner',
@@ -23,18 +31,22 @@ export const frontPageTexts = {
   states: { shown: 'Shown now', later: 'Later', over: 'Over' } satisfies Record<EntryState, string>,
   behind: 'Behind the one before',
   days: (from: string | null, until: string | null) => {
-    if (from && until) return `${from} to ${until}`;
-    if (from) return `from ${from}`;
-    return until ? `until ${until}` : 'without end';
+    if (from && until) return `${formatShortDay(from)} to ${formatShortDay(until)}`;
+    if (from) return `from ${formatShortDay(from)}`;
+    return until ? `until ${formatShortDay(until)}` : 'without end';
   },
   edit: 'Edit',
   remove: 'Remove',
+  removeTitle: (title: string) => `Remove “${title}”?`,
+  removeText: 'It goes from the home page at once and cannot be brought back.',
   up: 'Move up',
   of: (action: string, title: string) => `${action}: ${title}`,
   editTitle: 'Edit',
   entryTitle: 'Title',
+  titleHint: atMost(frontPageLimits.title),
   text: 'Text',
-  bannerTextHint: 'A sentence or two below the title.',
+  bannerTextHint: `A sentence or two below the title. ${atMost(frontPageLimits.text)}`,
+  newsTextHint: atMost(frontPageLimits.text),
   from: 'First day',
   fromHint: 'Empty: at once.',
   until: 'Last day',
