@@ -219,6 +219,27 @@ describe('a price list', () => {
     expect((await listBooks())[0]).toMatchObject({ title: 'Emma', description: 'Emma' });
   });
 
+  it('with a new price above the old one is doubted, if it has both', async () => {
+    await createSampleBook(shop.store.app, shop.admin, { isbn: isbns[0], oldPrice: 10, newPrice: 10 });
+    const swapped = 'The price is above the old one: 12.50, formerly 9.50. Are the two columns swapped?';
+    const both = await check(
+      [
+        'isbn,title,shelf,description,old price,new price',
+        `${isbns[0]},,,,9.50,12.50`,
+        ',Emma,fiction,A text,9.50,12.50',
+        ',Walden,fiction,A text,12.50,12.50',
+      ].join('\n'),
+      { columns: ['isbn', 'title', 'category', 'description', 'oldPrice', 'newPrice'], emptyCells: 'keep' },
+    );
+    expect(both.rows.map(({ kind, remarks }) => [kind, ...remarks.map(({ text }) => text)])).toEqual([
+      ['doubtful', swapped],
+      ['doubtful', swapped],
+      ['create'],
+    ]);
+    const one = await check(`isbn,price\n${isbns[0]},12.50\n`);
+    expect(one.file.counts).toMatchObject({ update: 1, doubtful: 0 });
+  });
+
   it('in another currency than the shop’s is doubted, by each price or by the name of the column', async () => {
     await createSampleBook(shop.store.app, shop.admin, { isbn: isbns[0], oldPrice: 20, newPrice: 10 });
     const read = async (header: string, ...prices: string[]) => {
@@ -280,15 +301,15 @@ describe('what was exported', () => {
       expect(look).toMatchObject({ encoding: spreadsheet.encoding, separator: spreadsheet.separator });
       expect(file.counts).toMatchObject({ ...unchanged, unchanged: 9 });
 
-      const price = { old: spreadsheet.writeNumber(1234.5), new: spreadsheet.writeNumber(1239.5) };
+      const price = { old: spreadsheet.writeNumber(1234.5), new: spreadsheet.writeNumber(1229.5) };
       expect(saved).toContain(price.old);
       const typed = await check(
         saveAsSpreadsheet(before, spreadsheet, (cell) => cell.replace(price.old, price.new)).bytes,
       );
-      expect(describeRows(typed.rows)).toEqual(['10 update; newPrice: 1234.50 → 1239.50']);
+      expect(describeRows(typed.rows)).toEqual(['10 update; newPrice: 1234.50 → 1229.50']);
       await work(shop.store.app, shop.admin, `/${typed.id}/take`, { take: 'right' });
       const mark = spreadsheet.decimal === 'comma' ? ',' : '.';
-      expect(await exported(spreadsheet.decimal)).toBe(before.replace(`1234${mark}50`, `1239${mark}50`));
+      expect(await exported(spreadsheet.decimal)).toBe(before.replace(`1234${mark}50`, `1229${mark}50`));
     },
   );
 });

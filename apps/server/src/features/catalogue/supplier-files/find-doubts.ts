@@ -4,13 +4,18 @@ import type { BookRow } from '../book-fields.ts';
 import { foldWords } from '../search/words/fold-text.ts';
 import { cut } from '../transfer/book-file.ts';
 import type { RowChanges, Twin } from './plan-rows.ts';
-import type { Remark } from './read-supplier-row.ts';
+import type { Remark, SupplierRow } from './read-supplier-row.ts';
 
-export function findDoubts(before: BookRow | undefined, after: BookRow, changes: RowChanges): Remark[] {
+type Row = { given: SupplierRow['given']; changes: RowChanges };
+
+export function findDoubts(before: BookRow | undefined, after: BookRow, { given, changes }: Row): Remark[] {
   const doubts: Remark[] = [];
   if (after.new_price_cents === 0 && changes.newPrice) {
     doubts.push({ column: 'newPrice', text: 'The price is nothing.' });
   } else if (before) doubts.push(...findPriceJump(before, after));
+  if (given.oldPrice !== undefined && (changes.newPrice || changes.oldPrice)) {
+    doubts.push(...findSwappedPrices(after));
+  }
   if (before && changes.title && !shareAWord(before.title, after.title)) {
     doubts.push({ column: 'title', text: `Quite another title than “${cut(before.title)}”.` });
   }
@@ -34,6 +39,13 @@ function findPriceJump(before: BookRow, after: BookRow): Remark[] {
   const what = 2 * now <= old ? 'halved or less' : now >= 2 * old ? 'doubled or more' : undefined;
   if (!what) return [];
   return [{ column: 'newPrice', text: `The price is ${what}: ${formatCents(old)} → ${formatCents(now)}.` }];
+}
+
+/** Only where the file has both: a list of prices may well raise one above the book's former price. */
+function findSwappedPrices({ old_price_cents: old, new_price_cents: now }: BookRow): Remark[] {
+  if (now <= old) return [];
+  const text = `The price is above the old one: ${formatCents(now)}, formerly ${formatCents(old)}. Are the two columns swapped?`;
+  return [{ column: 'newPrice', text }];
 }
 
 function shareAWord(one: string, other: string): boolean {

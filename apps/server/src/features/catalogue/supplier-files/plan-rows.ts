@@ -104,7 +104,7 @@ function planRow(
   const isUnchanged = Object.keys(changes).length === 0;
   const twin = findTwin(row, before, parts.seen);
   if (twin) doubts.push(doubtTwin(twin.row, twin));
-  if (after && problems.length === 0) doubts.push(...findDoubts(before, after, changes));
+  if (after && problems.length === 0) doubts.push(...findDoubts(before, after, { given, changes }));
   const kind =
     problems.length > 0
       ? 'refused'
