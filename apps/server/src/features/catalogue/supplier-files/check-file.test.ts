@@ -148,6 +148,17 @@ describe('a check', () => {
     );
   });
 
+  it('says of a row that cannot be taken that cells are missing', async () => {
+    const { rows } = await check(
+      'title,shelf,description,price,copies\nShort,fiction\nRight,fiction,A text,1.50\nBelow,fiction,A text,-8.00,\n',
+    );
+    expect(rows.map(({ row, kind, remarks }) => `${row} ${kind} ${remarks[0]?.text ?? ''}`)).toEqual([
+      '2 refused Cells are missing: this row has 2 cells, the header has 5.',
+      '3 create ',
+      '4 refused This is below zero.',
+    ]);
+  });
+
   it('reads what a broken file has up to where it breaks', async () => {
     const { rows, file } = await check(
       'title,shelf,description,price\nGood,fiction,A text,1.50\n"open,fiction',

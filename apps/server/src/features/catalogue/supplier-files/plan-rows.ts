@@ -123,7 +123,7 @@ function planRow(
     bookId: before?.id ?? (kind === 'refused' ? null : randomUUID()),
     version: before?.version ?? null,
     changes,
-    remarks: kind === 'refused' ? problems : doubts,
+    remarks: kind === 'refused' ? [...(row.missingCells ? [row.missingCells] : []), ...problems] : doubts,
     twin,
   };
 }

@@ -29,6 +29,8 @@ export type SupplierRow = {
   copies: number | undefined;
   /** Only of a new book does it matter. */
   createdAt: string | undefined;
+  /** Spreadsheets leave out empty cells at the end, so this alone is no problem. */
+  missingCells: Remark | undefined;
   problems: Remark[];
   doubts: Remark[];
 };
@@ -51,12 +53,18 @@ export function readSupplierRow({ row, cells }: CsvRecord, reading: RowReading):
     otherDate: undefined,
     copies: undefined,
     createdAt: undefined,
+    missingCells: undefined,
     problems: [],
     doubts: [],
   };
   if (cells.slice(columns.length).some((cell) => cell.trim())) {
     const text = `This row has ${cells.length} cells, but there are ${columns.length} columns.`;
     read.problems.push({ column: null, text });
+  }
+  if (cells.length < columns.length) {
+    const has = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}`;
+    const text = `Cells are missing: this row has ${has}, the header has ${columns.length}.`;
+    read.missingCells = { column: null, text };
   }
   for (const [at, field] of columns.entries()) {
     const cell = (cells[at] ?? '').trim();

@@ -37,8 +37,15 @@ describe('a number', () => {
     expect(readTypedNumber(text, decimal)).toEqual({ value });
   });
 
-  it.each(['', 'x', '-5', '1,2,3', '1.23.456,7', '12 34', '1E+12', '9'.repeat(61)])('%j is none', (text) => {
-    expect(readTypedNumber(text, 'comma')).toMatchObject({ problem: 'This is not a number.' });
+  it.each(['', 'x', '-', '--5', '5-6', '1,2,3', '1.23.456,7', '12 34', '1E+12', '9'.repeat(61)])(
+    '%j is none',
+    (text) => {
+      expect(readTypedNumber(text, 'comma')).toMatchObject({ problem: 'This is not a number.' });
+    },
+  );
+
+  it.each(['-5', '-8,00', '\u22128,00 €', '€ -8,00', '8,00-'])('%j is below zero', (text) => {
+    expect(readTypedNumber(text, 'comma')).toEqual({ problem: 'This is below zero.' });
   });
 
   it('that can be read in two ways is asked about, and one that is not like the rest is doubted', () => {

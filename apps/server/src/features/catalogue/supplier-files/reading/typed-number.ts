@@ -12,6 +12,7 @@ const groupMarks = /(?<=\d)[\s'\u2019](?=\d{3}(?!\d))/g;
 
 const maxLength = 60;
 const notANumber = 'This is not a number.';
+const belowZero = 'This is below zero.';
 
 /** What is certain about a number; unsure where its one mark is followed by three digits. */
 type NumberForm = { digits: string; mark: '.' | ',' | undefined; decimals: string; isUnsure: boolean };
@@ -67,11 +68,22 @@ function ungroup(text: string, mark: string): string | undefined {
   return isRight ? first + groups.join('') : undefined;
 }
 
+const minus = /[-\u2212\u2013]/;
+
+/** With its sign before the digits, or after them as some systems write it. */
+function isBelowZero(cell: string): boolean {
+  const text = cell.slice(0, maxLength).trim();
+  const at = text.search(minus);
+  const isBefore = at >= 0 && at < text.search(/\d/);
+  if (!isBefore && at !== text.length - 1) return false;
+  return splitNumber(text.slice(0, at) + text.slice(at + 1)) !== undefined;
+}
+
 const marks = { point: '.', comma: ',' } as const;
 
 export function readTypedNumber(cell: string, decimal: DecimalMark | null): NumberReading {
   const form = splitNumber(cell);
-  if (!form) return { problem: notANumber };
+  if (!form) return { problem: isBelowZero(cell) ? belowZero : notANumber };
   const { digits, mark, decimals, isUnsure } = form;
   if (mark === undefined) return { value: Number(digits) };
   const isDecimal = decimal !== null && mark === marks[decimal];
