@@ -110,7 +110,7 @@ test('the catalogue goes out as a file and comes in again, and suppliers’ file
     await expect(page.getByRole('heading', { name: 'What was taken' })).toBeFocused();
     const list = page.getByRole('region', { name: 'Imports of the last 30 days' });
     await expect(list.getByText('2 rows taken')).toBeVisible();
-    await list.getByRole('button', { name: 'Show the rows Libri' }).click();
+    await list.getByRole('button', { name: 'Show the rows Libri, list.csv' }).click();
     await expect(list.getByRole('row', { name: /Almanach/ })).toBeVisible();
     await expectNoViolation(page, 'what was taken', everyScreen);
     await list.getByRole('button', { name: 'Hide the rows Libri' }).click();

@@ -14,10 +14,10 @@ export type DecimalMark = (typeof decimalMarks)[number];
 export const emptyCellMeanings = ['keep', 'clear'] as const;
 export type EmptyCells = (typeof emptyCellMeanings)[number];
 
-export const maxSupplierFileBytes = 512 * 1024 * 1024;
+export const maxSupplierFileBytes = 512_000_000;
 /** A file travels in parts: no proxy, no slow line and no memory has to bear it as a whole. */
 export const filePartBytes = 4 * 1024 * 1024;
-export const maxFileParts = maxSupplierFileBytes / filePartBytes;
+export const maxFileParts = Math.ceil(maxSupplierFileBytes / filePartBytes);
 export const maxFileBooks = 1_000_000;
 export const maxFileColumns = 100;
 export const maxFileNameLength = 200;

@@ -26,9 +26,10 @@ describe('a file that is sent', () => {
   it('is refused where it lies about its size, comes in pieces that are not there, or is never sent as a whole', async () => {
     const tooLarge = await post(shop.store.app, shop.admin, '', {
       fileName: 'a',
-      bytes: 512 * 1024 * 1024 + 1,
+      bytes: 512_000_001,
     });
     expect(tooLarge.statusCode).toBe(400);
+    expect(tooLarge.body).toContain('A file has at most 512 MB, and at least a byte.');
     const { _id: id } = (await post(shop.store.app, shop.admin, '', { fileName: 'a.csv', bytes: 10 })).json<{
       _id: string;
     }>();

@@ -156,6 +156,7 @@ export const fileImportTexts = {
   listTitle: 'Imports of the last 30 days',
   listColumns: ['When', 'File', 'What became of it', 'Actions'],
   listFailed: 'The imports could not be loaded.',
+  fileOf: (supplier: string, fileName: string) => `${supplier}, ${fileName}`,
   by: (name: string) => `by ${name}`,
   statuses: {
     sending: () => '',

@@ -37,14 +37,15 @@ function TakenImport({ file }: { file: FileImport }) {
   const formatMoment = useFormatMoment();
   const [isOpen, setIsOpen] = useState(false);
   const { fileName, supplier, admin, status, counts, createdAt } = file;
-  const name = supplier ?? fileName;
+  const name = supplier === null ? fileName : fileImportTexts.fileOf(supplier, fileName);
   return (
     <li className={styles.item}>
       <div className={styles.head}>
         <p className={styles.what}>
           <strong>
-            <bdi>{name}</bdi>
+            <bdi>{supplier ?? fileName}</bdi>
           </strong>{' '}
+          {supplier !== null && <bdi>{fileName}</bdi>}{' '}
           <span className={styles.quiet}>
             {formatMoment(createdAt)} {fileImportTexts.by(admin)}
           </span>
