@@ -91,7 +91,7 @@ test('the catalogue goes out as a file and comes in again, and suppliers’ file
     await page.getByLabel('Show').selectOption('Rows that cannot be taken');
     await expect(page.getByRole('row', { name: /Ohne Preis/ })).toContainText('This is not a number.');
     const remarks = await saveDownload(page, 'Download the remarks (CSV)');
-    expect(remarks.bytes.toString()).toContain('5,newPrice,This is not a number.\r\n');
+    expect(remarks.bytes.toString()).toContain('5,Ohne Preis,Betrag,This is not a number.\r\n');
   });
 
   await test.step('nothing doubtful is taken before it is asked', async () => {

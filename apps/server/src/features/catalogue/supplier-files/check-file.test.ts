@@ -149,6 +149,11 @@ describe('a check', () => {
     );
   });
 
+  it('names a row without a title by its ISBN', async () => {
+    const { rows } = await check('isbn,title,price\n12345,,7.50\n');
+    expect(rows.map(({ kind, title }) => `${kind} ${title}`)).toEqual(['refused 12345']);
+  });
+
   it('says of a row that cannot be taken that cells are missing', async () => {
     const { rows } = await check(
       'title,shelf,description,price,copies\nShort,fiction\nRight,fiction,A text,1.50\nBelow,fiction,A text,-8.00,\n',

@@ -119,7 +119,7 @@ function planRow(
     row: row.row,
     kind,
     isNew: !before,
-    title: row.title || cut(before?.title ?? ''),
+    title: row.title || cut(before?.title ?? row.isbn),
     bookId: before?.id ?? (kind === 'refused' ? null : randomUUID()),
     version: before?.version ?? null,
     changes,

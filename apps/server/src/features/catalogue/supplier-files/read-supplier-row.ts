@@ -20,6 +20,8 @@ export type Remark = { column: string | null; text: string };
 export type SupplierRow = {
   row: number;
   title: string;
+  /** As the file writes it, to name a row without a title. */
+  isbn: string;
   id: string | undefined;
   given: Partial<WantedBook>;
   /** As the file calls it: which shelf that is, the shop knows. */
@@ -47,6 +49,7 @@ export function readSupplierRow({ row, cells }: CsvRecord, reading: RowReading):
   const read: SupplierRow = {
     row,
     title: '',
+    isbn: '',
     id: undefined,
     given: {},
     shelf: undefined,
@@ -91,6 +94,7 @@ function readCell(read: SupplierRow, field: BookFileColumn, cell: string, readin
     return;
   }
   if (field === 'title') read.title = cut(cell);
+  if (field === 'isbn') read.isbn = cut(cell);
   if (cell === '' && (reading.emptyCells === 'keep' || alwaysKept.has(field))) return;
   if (field === 'category') {
     read.shelf = cell;

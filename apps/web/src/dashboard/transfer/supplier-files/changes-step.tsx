@@ -9,7 +9,7 @@ import { ChangeRows } from './change-rows.tsx';
 import { useLazyReadRowsQuery } from './file-import-api.ts';
 import styles from './file-flow.module.css';
 import { fileImportTexts } from './file-import-texts.ts';
-import { writeRemarksFile } from './remarks-file.ts';
+import { nameOwnColumns, writeRemarksFile } from './remarks-file.ts';
 import type { FileImportFlow } from './use-file-import.ts';
 
 type ChangesStepProps = { file: FileImport; look: FileLook; reading: CheckFile; actions: FileImportFlow };
@@ -37,7 +37,7 @@ export function ChangesStep({ file, look, reading, actions }: ChangesStepProps) 
         <Button look="secondary" onClick={() => actions.backToColumns(file, look, reading)}>
           {fileImportTexts.back}
         </Button>
-        {remarked > 0 && <RemarksButton file={file} />}
+        {remarked > 0 && <RemarksButton file={file} look={look} reading={reading} />}
       </div>
       <ChangeRows file={file} first={remarked > 0 ? (counts.doubtful > 0 ? 'doubtful' : 'refused') : 'all'} />
     </>
@@ -104,7 +104,7 @@ function Question({ file, actions }: { file: FileImport; actions: FileImportFlow
 }
 
 /** All of them, page by page: the supplier may want to see them. */
-function RemarksButton({ file }: { file: FileImport }) {
+function RemarksButton({ file, look, reading }: Omit<ChangesStepProps, 'actions'>) {
   const [read] = useLazyReadRowsQuery();
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
@@ -118,7 +118,8 @@ function RemarksButton({ file }: { file: FileImport }) {
       }
     }
     setIsBusy(false);
-    saveFile(new Blob([writeRemarksFile(rows)], { type: 'text/csv' }), fileImportTexts.remarksFileName);
+    const text = writeRemarksFile(rows, nameOwnColumns(look, reading));
+    saveFile(new Blob([text], { type: 'text/csv' }), fileImportTexts.remarksFileName);
   };
   return (
     <Button look="secondary" disabled={isBusy} onClick={() => void save()}>

@@ -103,7 +103,7 @@ export const fileImportTexts = {
   overtakenHint: 'A book that somebody changes meanwhile is left alone, and you are told.',
   remarksFile: 'Download the remarks (CSV)',
   remarksFileName: 'import-remarks.csv',
-  remarksColumns: ['row', 'column', 'remark'],
+  remarksColumns: ['row', 'book', 'column', 'remark'],
 
   takenTitle: 'What was taken',
   taken: ({ taken, overtaken }: FileCounts) =>
