@@ -39,6 +39,7 @@ import { createMail } from './features/mail/index.ts';
 import {
   anonymiseOrdersOf,
   fillOrderSearchInBackground,
+  hasClosedDay,
   hasSale,
   orderChannel,
   readDeskEntriesOf,
@@ -273,6 +274,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ownerGuard,
     findPictureSize,
     hasSale,
+    hasClosedDay,
     hasBooks,
     isDemo: settings.demo,
     sendsMail: mail.enabled,

@@ -33,6 +33,7 @@ export const errorStatus = {
   books_changed: 409,
   version_outdated: 409,
   currency_in_use: 409,
+  time_zone_in_use: 409,
   import_refused: 409,
   cash_limit_exceeded: 409,
   payload_too_large: 413,

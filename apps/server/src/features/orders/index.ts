@@ -17,6 +17,7 @@ import { registerRunRoutes } from './runs/run-routes.ts';
 
 export { listOrdersOf, type OrderList } from './list-orders.ts';
 export { orderChannel } from './order-channel.ts';
+export { hasClosedDay } from './cash-days/cash-day-queries.ts';
 export { dropFinishedClaims, hasSale } from './order-queries.ts';
 export { recordStoredOrders } from './order-sales.ts';
 export { anonymiseOrdersOf, readDeskEntriesOf, readOrdersOf } from './orders-of-customer.ts';

@@ -1,5 +1,5 @@
 /** What an owner may change about the shop. */
-import { isUploadedCover, type Shop, type UpdateShop } from '@book-store/contract';
+import { type ErrorCode, isUploadedCover, type Shop, type UpdateShop } from '@book-store/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
@@ -16,6 +16,8 @@ export type ShopParts = {
   findPictureSize: (tx: Db, file: string) => Promise<{ width: number; height: number } | undefined>;
   /** Whether there are orders whose totals would be read in another currency. */
   hasSale: (tx: Db) => Promise<boolean>;
+  /** Whether there are days that were closed by the shop's own clock. */
+  hasClosedDay: (tx: Db) => Promise<boolean>;
 };
 
 /** A change that rests on another version is refused, unless the settings are already what it asks for. */
@@ -29,6 +31,8 @@ export function changeShop(parts: ShopParts, wanted: UpdateShop, admin: Admin): 
     if (isDeepStrictEqual({ ...after, version: 0 }, { ...before, version: 0 })) return before;
     if (version !== before.version) throw outdated(before);
     if (after.currency !== before.currency && (await parts.hasSale(tx))) throw currencyInUse(before);
+    if (after.timeZone === null && before.timeZone !== null && (await parts.hasClosedDay(tx)))
+      throw timeZoneInUse();
     await saveShop(tx, { version: after.version, settings: stored });
     await recordAudit(tx, admin, auditShop(before, after));
     await announceShopChange(tx);
@@ -62,7 +66,15 @@ function outdated(shop: Shop): AppError {
 
 function currencyInUse({ currency }: Shop): AppError {
   const message = `There are orders in ${currency} already, so the currency stays: their totals would be read in another one.`;
-  return new AppError('currency_in_use', message, {
-    details: { problems: [{ field: 'currency', message }] },
-  });
+  return inUse('currency_in_use', 'currency', message);
+}
+
+function timeZoneInUse(): AppError {
+  const message =
+    'Days were closed already, so the shop keeps a time zone: without one they could not be shown. You can choose another one.';
+  return inUse('time_zone_in_use', 'timeZone', message);
+}
+
+function inUse(code: ErrorCode, field: keyof Shop, message: string): AppError {
+  return new AppError(code, message, { details: { problems: [{ field, message }] } });
 }

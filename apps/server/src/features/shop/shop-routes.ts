@@ -50,7 +50,7 @@ export function registerShop(app: App, parts: Parts): void {
           401: errorBodySchema,
           403: errorBodySchema,
           409: errorBodySchema.describe(
-            'The settings have another version than the one sent (`details.shop` is how they are now), or there are orders in the currency that is to change',
+            'The settings have another version than the one sent (`details.shop` is how they are now), there are orders in the currency that is to change, or closed days and the time zone is to go',
           ),
           413: errorBodySchema,
           415: errorBodySchema,

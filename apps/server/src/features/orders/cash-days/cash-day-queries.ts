@@ -2,6 +2,7 @@ import { cashReceivedStatuses } from '@book-store/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import type { OrdersTables } from '../../../database/tables/orders-tables.ts';
+import { holdCash } from './cash-lock.ts';
 
 export type ClosedDay = Selectable<OrdersTables['cash_days']>;
 export type Correction = Selectable<OrdersTables['cash_corrections']>;
@@ -34,6 +35,13 @@ export async function findCorrections(db: Db, first: string, last: string): Prom
     .where('day', '<=', last)
     .orderBy('id')
     .execute();
+}
+
+/** Waits for a closing that is under way. */
+export async function hasClosedDay(tx: Db): Promise<boolean> {
+  await holdCash(tx);
+  const found = await tx.selectFrom('cash_days').select('closed_by').limit(1).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** In the order in which they were asked for. */

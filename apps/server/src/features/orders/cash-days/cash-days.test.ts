@@ -91,6 +91,13 @@ async function recount(from: string, to: string) {
   return { expected: formatCents(rows[0]?.cents ?? 0), orders: rows[0]?.orders };
 }
 
+/** What the settings say at their field, if they refuse it. */
+async function chooseZone(zone: string | null, app = store.app) {
+  const answer = await sendShop(app, admin, { timeZone: zone });
+  const { problems } = (answer.json<ErrorBody>().details ?? {}) as { problems?: { field: string }[] };
+  return [answer.statusCode, problems?.[0]?.field];
+}
+
 test('a day needs the shop’s own clock', async () => {
   const sentence = 'Days can be closed once the shop has a time zone. An owner sets it under Shop settings.';
   expect(refusalOf(await read('2026-03-29'))).toEqual([409, sentence]);
@@ -102,6 +109,9 @@ test('a day needs the shop’s own clock', async () => {
     mayBeClosed: true,
     corrections: [],
   });
+  // As long as no day is closed the clock may go again.
+  expect(await chooseZone(null)).toEqual([200, undefined]);
+  expect(await chooseZone(timeZone)).toEqual([200, undefined]);
 });
 
 describe('a day that is closed', () => {
@@ -146,6 +156,15 @@ describe('a day that is closed', () => {
       409,
       'This day has not begun yet.',
     ]);
+  });
+
+  test('keeps the shop’s clock, of whichever place', async () => {
+    const closed = await readDay(today(timeZone));
+    expect(await chooseZone(null)).toEqual([409, 'timeZone']);
+    expect(await chooseZone(null, second)).toEqual([409, 'timeZone']);
+    expect(await chooseZone('America/Lima')).toEqual([200, undefined]);
+    expect(await readDay(closed.day)).toEqual(closed);
+    expect(await chooseZone(timeZone)).toEqual([200, undefined]);
   });
 
   test('waits for cash that is just coming in: no cent falls between two days', async () => {
