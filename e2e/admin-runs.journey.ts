@@ -91,6 +91,11 @@ test('a courier’s run, from the hand-over to the closed day', async ({ page, s
     await page.reload();
     const closing = page.getByRole('region', { name: 'Closing' });
     await closing.getByRole('button', { name: 'Count the cash and close the day' }).click();
+    await expect(dialog).toContainText(
+      /Still to collect: \$[\d.,]+ from \d+ orders?, \d+ of them on the way\./,
+    );
+    await expect(dialog.getByRole('listitem')).toContainText('The purse was left behind.');
+    await expectNoViolation(page, 'the dialog that closes the day', ['phone', 'tablet', 'desktop']);
     const expected = await dialog.getByText(/^Expected/).innerText();
     await counted.fill(expected.replaceAll(/[^\d.]/g, ''));
     await expect(dialog.getByText('It is exactly what is expected.')).toBeVisible();
@@ -105,5 +110,7 @@ test('a courier’s run, from the hand-over to the closed day', async ({ page, s
     const loading = page.waitForEvent('download');
     await page.getByRole('button', { name: /^\d{4} as CSV$/ }).click();
     expect((await loading).suggestedFilename()).toMatch(/^cash-\d{4}\.csv$/);
+    await closing.getByRole('link', { name: 'See the next day' }).click();
+    await expect(closing).toContainText('This day has not begun yet.');
   });
 });

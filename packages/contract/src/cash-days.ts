@@ -36,6 +36,16 @@ export const cashDaySchema = z
     collected: totalSchema.describe('With delivery and taxes'),
     givenBack: totalSchema,
     expected: sumSchema.describe('Collected less given back'),
+    runs: z
+      .array(
+        z.object({
+          _id: z.string(),
+          courier: z.string(),
+          difference: sumSchema,
+          reason: z.string(),
+        }),
+      )
+      .describe('Couriers’ runs that were closed on the day with a difference'),
     mayBeClosed: z.boolean().describe('It has begun, and nobody has closed it yet'),
     closing: z
       .object({

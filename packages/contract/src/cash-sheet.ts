@@ -44,6 +44,10 @@ export const cashSheetSchema = z
     orders: z.number().int(),
     /** Of parcels that are on their way or have yet to leave. */
     toCollect: totalSchema,
+    ordersToCollect: z
+      .object({ all: z.number().int(), onTheWay: z.number().int() })
+      .describe('Those that are to bring it, where there are any')
+      .optional(),
     /** Of parcels that were delivered. */
     collected: totalSchema,
     total: totalSchema,

@@ -66,6 +66,18 @@ export async function sumWindows(db: Db, windows: CashWindow[]): Promise<CashSum
   return rows;
 }
 
+/** Runs whose cash was counted in the window and was not what it should be. */
+export async function findRunsThatDiffer(db: Db, { from, to }: CashWindow) {
+  return db
+    .selectFrom('courier_runs')
+    .select(['id', 'courier', 'reason', sql<number>`counted_cents - expected_cents`.as('cents')])
+    .where('closed_at', '>=', from)
+    .where('closed_at', '<', to)
+    .whereRef('counted_cents', '<>', 'expected_cents')
+    .orderBy('id')
+    .execute();
+}
+
 /** For whoever holds the cash lock alone: nobody else can have closed the day meanwhile. */
 export async function insertClosedDay(
   tx: Db,

@@ -8,6 +8,7 @@ import {
   type Correction,
   findClosedDays,
   findCorrections,
+  findRunsThatDiffer,
   sumWindows,
 } from './cash-day-queries.ts';
 
@@ -68,7 +69,16 @@ export async function readCashDay(db: Db, readShop: ReadShop, day: string): Prom
   const timeZone = await readTimeZone(readShop);
   const [found] = await readDays(db, [day], timeZone);
   if (!found) throw new Error('A day was asked for, and none was found.');
-  return toCashDay(found, timeZone);
+  const runs = await findRunsThatDiffer(db, found.window);
+  return {
+    ...toCashDay(found, timeZone),
+    runs: runs.map(({ id, courier, cents, reason }) => ({
+      _id: String(id),
+      courier,
+      difference: formatCents(cents),
+      reason: reason ?? '',
+    })),
+  };
 }
 
 export function expectedCents({ collected_cents, given_back_cents }: CashSums): number {
@@ -79,7 +89,10 @@ export function sumCorrections(corrections: Correction[]): number {
   return corrections.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-function toCashDay({ window, sums, closed, corrections }: DayOfCash, timeZone: string): CashDay {
+function toCashDay(
+  { window, sums, closed, corrections }: DayOfCash,
+  timeZone: string,
+): Omit<CashDay, 'runs'> {
   const difference = closed && closed.counted_cents - expectedCents(closed);
   return {
     day: window.day,

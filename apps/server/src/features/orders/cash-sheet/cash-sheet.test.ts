@@ -93,6 +93,8 @@ describe('the cash sheet', () => {
     expect(cents(totals.collected) - cents(before.collected)).toBe(1999);
     expect(cents(totals.total)).toBe(cents(totals.toCollect) + cents(totals.collected));
     expect(totals.orders).toBe(rows.length);
+    const { all = 0, onTheWay = 0 } = before.ordersToCollect ?? {};
+    expect(totals.ordersToCollect).toEqual({ all: all + 2, onTheWay: onTheWay + 1 });
   });
 
   test('of a day without orders is empty', async () => {

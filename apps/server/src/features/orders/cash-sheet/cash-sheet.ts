@@ -29,10 +29,12 @@ export async function readCashSheet(db: Db, { from, to }: CashSheetQuery): Promi
   const sumOf = (statuses: readonly OrderStatus[], figure: 'orders' | 'cents') =>
     sums.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + row[figure], 0);
   const [toCollect, collected] = [sumOf(cashToComeStatuses, 'cents'), sumOf(cashReceivedStatuses, 'cents')];
+  const all = sumOf(cashToComeStatuses, 'orders');
   return {
     rows: rows.map(toCashRow),
     orders: sumOf([...cashToComeStatuses, ...cashReceivedStatuses], 'orders'),
     toCollect: formatCents(toCollect),
+    ...(all > 0 && { ordersToCollect: { all, onTheWay: sumOf(['shipped'], 'orders') } }),
     collected: formatCents(collected),
     total: formatCents(toCollect + collected),
     ...(givenBack > 0 && { givenBack: formatCents(givenBack) }),

@@ -1,18 +1,22 @@
 /** A courier's run, from the hand-over to the cash that comes back. */
-import type {
-  AuditEntry,
-  CloseRun,
-  CourierRun,
-  CourierRunInBrief,
-  ErrorBody,
-  HandedOver,
-  Order,
-  OrderEntry,
-  OrderStatus,
-  RunResult,
+import {
+  type AuditEntry,
+  type CashDay,
+  type CloseRun,
+  type CourierRun,
+  type CourierRunInBrief,
+  type ErrorBody,
+  type HandedOver,
+  type Order,
+  type OrderEntry,
+  type OrderStatus,
+  type RunResult,
+  shiftDay,
+  today,
 } from '@book-store/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import { sendShop } from '../../shop/shop-test-kit.ts';
 import { countCopies, expectStockToAddUp } from '../../stock/stock-test-kit.ts';
 import {
   addBook,
@@ -137,6 +141,15 @@ describe('handing over', () => {
   });
 });
 
+/** Told with the day's cash, which only runs with a difference are. */
+async function expectOnTheDay(run: CashDay['runs'][number]): Promise<void> {
+  const timeZone = 'Europe/Berlin';
+  await sendShop(store.app, admin, { timeZone });
+  const readRuns = async (day: string) => (await call('GET', `cash-days/${day}`)).json<CashDay>().runs;
+  expect(await readRuns(today(timeZone))).toEqual([run]);
+  expect(await readRuns(shiftDay(today(timeZone), -1))).toEqual([]);
+}
+
 describe('back from the run', () => {
   test('each order takes its step when the run is closed, and the cash is compared', async () => {
     const orders = [await orderIn('confirmed'), await orderIn('confirmed'), await orderIn('confirmed')];
@@ -170,6 +183,7 @@ describe('back from the run', () => {
       difference: '-0.49',
       reason: 'Change ran out.',
     });
+    await expectOnTheDay({ _id: runId, courier: 'Kim', difference: '-0.49', reason: 'Change ran out.' });
     expect([await statusOf(delivered), await statusOf(refused), await statusOf(absent)]).toEqual([
       'delivered',
       'refused',

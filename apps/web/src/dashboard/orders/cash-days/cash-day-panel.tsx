@@ -1,4 +1,5 @@
-import type { CashDay } from '@book-store/contract';
+import type { CashDay, CashSheet } from '@book-store/contract';
+import { shiftDay } from '@book-store/contract/calendar-days';
 import { useState } from 'react';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
@@ -8,6 +9,8 @@ import { useMe } from '../../session/index.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useFormatMoment } from '../../ui/use-format-moment.ts';
 import styles from './cash-day.module.css';
+import { cashTexts } from '../order-texts.ts';
+import { runTexts } from '../runs/run-texts.ts';
 import { cashDayTexts as texts } from './cash-day-texts.ts';
 import { useCloseCashDayMutation } from './cash-days-api.ts';
 import { CorrectDay } from './correct-day.tsx';
@@ -27,11 +30,15 @@ export function NoTimeZone() {
   );
 }
 
-export function CashDayPanel({ day }: { day: CashDay }) {
-  return <Panel title={texts.title}>{day.closing ? <Closed day={day} /> : <Open day={day} />}</Panel>;
+type DayProps = { day: CashDay; sheet: CashSheet };
+
+export function CashDayPanel({ day, sheet }: DayProps) {
+  return (
+    <Panel title={texts.title}>{day.closing ? <Closed day={day} /> : <Open day={day} sheet={sheet} />}</Panel>
+  );
 }
 
-function Open({ day }: { day: CashDay }) {
+function Open({ day, sheet }: DayProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [closeDay] = useCloseCashDayMutation();
   const formatPrice = useFormatPrice();
@@ -54,7 +61,41 @@ function Open({ day }: { day: CashDay }) {
           expected={day.expected}
           onClose={() => setIsOpen(false)}
           onSave={(body) => closeDay({ day: day.day, body })}
-        />
+        >
+          <BeforeClosing day={day} sheet={sheet} />
+        </CountDialog>
+      )}
+    </>
+  );
+}
+
+/** What is not in the drawer yet, and what was explained with a run: the day's difference is not explained twice. */
+function BeforeClosing({ day: { runs }, sheet: { toCollect, ordersToCollect } }: DayProps) {
+  const formatPrice = useFormatPrice();
+  return (
+    <>
+      {ordersToCollect && (
+        <p className={styles.hint}>
+          {texts.toCome(
+            formatPrice(toCollect),
+            cashTexts.orders(ordersToCollect.all),
+            ordersToCollect.onTheWay,
+          )}
+        </p>
+      )}
+      {runs.length > 0 && (
+        <div>
+          <p>{texts.runs}</p>
+          <ul className={styles.corrections}>
+            {runs.map(({ _id, courier, difference, reason }) => (
+              <li key={_id}>
+                <strong>{formatPrice(difference)}</strong>
+                <bdi>{reason}</bdi>
+                <bdi className={styles.hint}>{runTexts.runOf(_id, courier)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );
@@ -76,7 +117,12 @@ function Closed({ day: { day, closing, expected, corrections } }: { day: CashDay
         )}
       </FactTiles>
       {closing.reason && <p>{texts.because(closing.reason)}</p>}
-      <p className={styles.hint}>{texts.closedBy(formatMoment(closing.at), closing.by)}</p>
+      <p className={styles.hint}>
+        {texts.closedBy(formatMoment(closing.at), closing.by)}{' '}
+        <PageLink to={paths.cashSheet(shiftDay(day, 1))} className={styles.onScreen}>
+          {texts.nextDay}
+        </PageLink>
+      </p>
       {corrections.length > 0 && (
         <>
           <h3 className={styles.subtitle}>{texts.corrections}</h3>

@@ -1,3 +1,5 @@
+import { formatCount } from '@book-store/contract/numbers';
+
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export const cashDayTexts = {
@@ -18,6 +20,10 @@ export const cashDayTexts = {
   close: 'Count the cash and close the day',
   closeShort: 'Close the day',
   closeText: 'A closed day is never changed. What comes in later counts on the next day.',
+  toCome: (amount: string, orders: string, onTheWay: number) =>
+    `Still to collect: ${amount} from ${orders}${onTheWay > 0 ? `, ${formatCount(onTheWay)} of them on the way` : ''}. It counts on the day on which it comes in.`,
+  runs: 'Runs of this day whose cash differed, and what was said about it:',
+  nextDay: 'See the next day',
   closedBy: (moment: string, admin: string) =>
     `Closed ${moment} by ${admin}. What came in later counts on the next day.`,
   failed: 'The closing of this day could not be loaded.',

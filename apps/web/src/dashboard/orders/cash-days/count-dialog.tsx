@@ -1,7 +1,7 @@
 import type { CloseCashDay } from '@book-store/contract';
 import { maxReasonLength } from '@book-store/contract/courier-runs';
 import { formatCents, toCents } from '@book-store/contract/money';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { DeskDialog, readText } from '../desk/desk-dialog.tsx';
@@ -14,12 +14,14 @@ type CountDialogProps = {
   text: string;
   /** What the counted cash is compared with. */
   expected: string;
+  /** What is good to know before the cash is counted. */
+  children?: ReactNode;
   onClose: () => void;
   onSave: (count: CloseCashDay) => Promise<{ error?: unknown }>;
 };
 
 /** Cash is counted and compared; whatever differs is explained. */
-export function CountDialog({ title, text, expected, onClose, onSave }: CountDialogProps) {
+export function CountDialog({ title, text, expected, children, onClose, onSave }: CountDialogProps) {
   const [typed, setTyped] = useState('');
   const formatPrice = useFormatPrice();
   const counted = readMoney(typed);
@@ -39,6 +41,7 @@ export function CountDialog({ title, text, expected, onClose, onSave }: CountDia
       <p className={styles.expected}>
         {texts.expected} <strong>{formatPrice(expected)}</strong>
       </p>
+      {children}
       <Field
         name="counted"
         label={texts.countedField}

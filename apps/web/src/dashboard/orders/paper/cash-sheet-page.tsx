@@ -69,7 +69,7 @@ export function CashSheetPage() {
       {timeZone === null && <NoTimeZone />}
       {sheet && cashDay.currentData && (
         <>
-          <CashDayPanel key={day} day={cashDay.currentData} />
+          <CashDayPanel key={day} day={cashDay.currentData} sheet={sheet} />
           <AccountantFile day={day} />
         </>
       )}
