@@ -1,6 +1,6 @@
 import type { CourierRun } from '@book-store/contract';
 import type { RunResult } from '@book-store/contract/courier-runs';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import tableStyles from '../../ui/dashboard-table.module.css';
 import { DashboardTable } from '../../ui/dashboard-table.tsx';
@@ -19,15 +19,23 @@ type RunRowsProps = {
 
 /** One row at a time can be reached by Tab; the arrow keys go from row to row. */
 export function RunRows({ run, rows, onNote }: RunRowsProps) {
-  const [current, setCurrent] = useState(0);
+  const [first] = useState(() => (run.closing ? -1 : rows.findIndex(({ result }) => result === null)));
+  const [current, setCurrent] = useState(Math.max(0, first));
   const [said, setSaid] = useState('');
   const sheet = useRef<HTMLElement>(null);
 
   const goTo = (place: number) => {
     const next = Math.max(0, Math.min(place, rows.length - 1));
     setCurrent(next);
-    sheet.current?.querySelectorAll<HTMLElement>('tbody tr')[next]?.focus();
+    rowsOf(sheet.current)[next]?.focus();
   };
+
+  // So that the keys work at once, where there are keys; a frame later, when the focus has come to the page itself.
+  useEffect(() => {
+    if (first === -1 || matchMedia('(pointer: coarse)').matches) return undefined;
+    const frame = requestAnimationFrame(() => rowsOf(sheet.current)[first]?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [first]);
 
   const note = (place: number, result: RunResult | null, byKey: boolean) => {
     const row = rows[place];
@@ -65,6 +73,10 @@ export function RunRows({ run, rows, onNote }: RunRowsProps) {
       </DashboardTable>
     </>
   );
+}
+
+function rowsOf(sheet: HTMLElement | null): HTMLElement[] {
+  return [...(sheet?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
 }
 
 /** The next one of which nothing is said yet, else the one below. */
