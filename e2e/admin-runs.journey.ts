@@ -52,7 +52,7 @@ test('a courier’s run, from the hand-over to the closed day', async ({ page, s
   });
 
   await test.step('back from it one key for each, and the cash is counted', async () => {
-    await rows.first().focus();
+    await expect(rows.first()).toBeFocused();
     await page.keyboard.press('d');
     await expect(rows.nth(1)).toBeFocused();
     await page.keyboard.press('r');
@@ -67,6 +67,19 @@ test('a courier’s run, from the hand-over to the closed day', async ({ page, s
     );
     await expectNoViolation(page, 'a run of which all is said', ['phone', 'tablet', 'desktop']);
     await page.getByRole('button', { name: 'Count the cash and close the run' }).click();
+    await counted.fill('-1.50');
+    await expect(dialog.getByRole('alert')).toHaveText('Less than nothing cannot be counted.');
+    await expect(dialog.getByText('The difference is')).toHaveCount(0);
+    await counted.fill('1234.5');
+    const difference = await dialog.getByText('The difference is $').innerText();
+    for (const typed of ['1.234,50', '1,234.50', '1234,50']) {
+      await counted.fill('');
+      await counted.fill(typed);
+      await expect(dialog.getByText(difference, { exact: true })).toBeVisible();
+    }
+    await counted.fill('1,234');
+    await counted.blur();
+    await expect(dialog.getByRole('alert')).toHaveText('Please give the cash such as 12.50 or 1,234.50.');
     await counted.fill('1,5');
     await expect(dialog.getByText('The difference is -$')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close the run' }).click();

@@ -105,7 +105,7 @@ export const setRunResultSchema = z
 export const closeRunSchema = z
   .strictObject({
     expected: totalSchema.describe('As it was shown; another one is refused'),
-    counted: totalSchema,
+    counted: signedTotalSchema,
     reason: reasonSchema.default('').describe('Why the two differ; needed where they do'),
   })
   .meta({ id: 'CloseRun' });

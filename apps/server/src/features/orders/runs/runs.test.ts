@@ -174,6 +174,10 @@ describe('back from the run', () => {
       400,
       'Please say why the cash differs from what is expected.',
     ]);
+    expect(refusalOf(await close(runId, { ...counted, counted: '-19.99', reason: 'A slip.' }))).toEqual([
+      400,
+      'Less than nothing cannot be counted.',
+    ]);
     expect(await snapshotOrders(store.database.db)).toBe(before);
     const closed = await close(runId, { ...counted, counted: '19.50', reason: 'Change ran out.' });
     expect(closed.json<CourierRun>().closing).toMatchObject({

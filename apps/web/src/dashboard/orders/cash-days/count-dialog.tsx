@@ -24,14 +24,22 @@ type CountDialogProps = {
 export function CountDialog({ title, text, expected, children, onClose, onSave }: CountDialogProps) {
   const [typed, setTyped] = useState('');
   const formatPrice = useFormatPrice();
+  const [isLeft, setIsLeft] = useState(false);
   const counted = readMoney(typed);
+  // Only where more was given back than came in, which is expected then.
+  const isBelowZero = Number(counted) < Math.min(0, Number(expected));
+  // Not while it is being typed: "1,234" may become "1,234.50".
+  const unclear = isLeft && typed !== '' && counted === undefined ? texts.wrongMoney : undefined;
   const difference =
-    counted === undefined ? undefined : formatCents(toCents(Number(counted)) - toCents(Number(expected)));
+    counted === undefined || isBelowZero
+      ? undefined
+      : formatCents(toCents(Number(counted)) - toCents(Number(expected)));
   const differs = difference !== undefined && Number(difference) !== 0;
 
   const save = (form: FormData) => {
     const reason = readText(form, 'reason');
-    if (counted === undefined) return texts.wrongMoney;
+    if (counted === undefined) return unclear ? texts.checkCounted : texts.wrongMoney;
+    if (isBelowZero) return texts.checkCounted;
     if (differs && reason === '') return texts.noReason;
     return onSave({ expected, counted, reason: differs ? reason : '' });
   };
@@ -49,7 +57,10 @@ export function CountDialog({ title, text, expected, children, onClose, onSave }
         autoComplete="off"
         required
         value={typed}
+        hint={texts.countedHint}
+        error={isBelowZero ? texts.belowZero : unclear}
         onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setIsLeft(true)}
       />
       <p aria-live="polite" className={styles.difference}>
         {difference !== undefined && (differs ? texts.differs(formatPrice(difference)) : texts.same)}
