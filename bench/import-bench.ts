@@ -10,7 +10,7 @@ import {
   toCents,
 } from '@book-store/contract';
 import { nextPageOf } from '../apps/server/src/testing/next-page.ts';
-import { askStore } from './ask-store.ts';
+import { askForAnswer, askStore } from './ask-store.ts';
 import type { BenchContext } from './bench-context.ts';
 import { type BenchRow, notMeasured } from './bench-row.ts';
 import { watchLoop } from './loop-bench.ts';
@@ -114,9 +114,11 @@ async function makeFile(url: URL, lines: number): Promise<Buffer> {
 async function readBooks(url: URL, wanted: number): Promise<Book[]> {
   const books: Book[] = [];
   for (let next: string | undefined = '/api/v1/books/?limit=1000'; next && books.length < wanted; ) {
-    const page: Response = await fetch(new URL(next, url));
-    books.push(...((await page.json()) as Book[]));
-    next = nextPageOf({ headers: { link: page.headers.get('link') ?? '' } });
+    const { text, headers }: Awaited<ReturnType<typeof askForAnswer>> = await askForAnswer(
+      new URL(next, url),
+    );
+    books.push(...(JSON.parse(text) as Book[]));
+    next = nextPageOf({ headers: { link: headers.get('link') ?? '' } });
   }
   return books.slice(0, wanted);
 }
@@ -138,10 +140,12 @@ function createCalls(url: URL, headers: Record<string, string>) {
       ) as FileImport;
       for (let at = 0; at < file.length; at += filePartBytes) {
         const part = new URL(`/api/v1/admin/imports/${created._id}/parts/${at / filePartBytes}`, url);
-        const body = new Uint8Array(file.subarray(at, at + filePartBytes));
-        const type = { 'content-type': 'application/octet-stream' };
-        const { status } = await fetch(part, { method: 'PUT', headers: { ...headers, ...type }, body });
-        if (status !== 204) throw new Error(`A part was answered with ${status}.`);
+        await askStore(part, {
+          method: 'PUT',
+          headers: { ...headers, 'content-type': 'application/octet-stream' },
+          body: file.subarray(at, at + filePartBytes),
+          expected: 204,
+        });
       }
       return created._id;
     },

@@ -16,7 +16,7 @@ const isOwnFormat = (file: string, text: string) =>
   ownFormat.test(text) || (file.endsWith('.tsx') && text.includes('.toFixed('));
 
 const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !file.endsWith('.test.ts') && !formatters.has(file),
+  (file) => !/\.test\.ts$|-test-kit\.ts$/.test(file) && !formatters.has(file),
 );
 
 it('knows a format when it sees one', () => {

@@ -20,6 +20,18 @@ export function nameOfCurrency(currency: string): string {
   return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
+/** `$`, `US$`, `Dollar`, `dollars`: how people of these languages write it beside a number. */
+export function writtenForms(currency: string, languages: string[]): string[] {
+  return languages.flatMap((language) =>
+    (['symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) => {
+      const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay });
+      return [1, 2].map(
+        (value) => format.formatToParts(value).find(({ type }) => type === 'currency')?.value ?? currency,
+      );
+    }),
+  );
+}
+
 /** What is wrong with it, in one sentence; nothing if it can be used. */
 export function findCurrencyProblem(currency: string): string | undefined {
   const decimals = decimalsOf(currency);

@@ -375,6 +375,7 @@ const exported: Record<string, string> = {
   kept_addresses: 'addresses',
   newsletter_subscribers: 'no: known by the address alone, which anybody may have typed',
   newsletter_tokens: 'no: only the hash of a link that was mailed',
+  courier_run_orders: 'no: with whom a parcel left; what became of it is in the order',
   customer_figures: 'no: follows from orders',
   customer_notes: 'customerNotes',
   customer_search: 'no: follows from account and orders',

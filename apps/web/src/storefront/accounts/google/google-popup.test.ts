@@ -9,6 +9,7 @@ afterEach(() => vi.useRealTimers());
 /** A browser of which the test decides everything. */
 function setUp() {
   const windows: { nonce: string; closed: boolean; close: () => void }[] = [];
+  let looks = 0;
   const listeners = new Set<(message: unknown) => void>();
   const outcomes: PopupOutcome[] = [];
   let count = 0;
@@ -20,7 +21,13 @@ function setUp() {
         if (browser.blocks) return null;
         const opened = { nonce, closed: false, close: () => void (opened.closed = true) };
         windows.push(opened);
-        return opened;
+        return {
+          close: opened.close,
+          get closed() {
+            looks += 1;
+            return opened.closed;
+          },
+        };
       },
       listen: (hear) => {
         listeners.add(hear);
@@ -36,6 +43,12 @@ function setUp() {
     outcomes,
     start: (check: Promise<GoogleCode | undefined> = Promise.resolve(undefined)) => popup.start(check),
     cancel: popup.cancel,
+    /** Nothing is watched any more, and nothing else comes of it. */
+    expectTheEnd: () => {
+      const before = [looks, outcomes.length];
+      vi.advanceTimersByTime(10 * popupTimes.lifetimeMs);
+      expect([looks, outcomes.length]).toEqual(before);
+    },
     say: (message: unknown) => [...listeners].forEach((hear) => hear(message)),
   };
 }
@@ -49,7 +62,7 @@ describe('the sign-in window', () => {
   });
 
   it('succeeds once, although its message comes on two ways', () => {
-    const { windows, outcomes, start, say, listeners } = setUp();
+    const { windows, outcomes, start, say, listeners, expectTheEnd } = setUp();
     start();
     expect(windows.map((opened) => opened.nonce)).toEqual(['nonce-1']);
     say(done('nonce-1'));
@@ -58,7 +71,7 @@ describe('the sign-in window', () => {
     vi.advanceTimersByTime(60_000);
     expect(outcomes).toEqual([{ ok: true }]);
     expect(listeners.size).toBe(0);
-    expect(vi.getTimerCount()).toBe(0);
+    expectTheEnd();
   });
 
   it('hears only its own messages', () => {
@@ -87,12 +100,12 @@ describe('the sign-in window', () => {
   });
 
   it('that is blocked is reported at once', () => {
-    const { browser, outcomes, start, listeners } = setUp();
+    const { browser, outcomes, start, listeners, expectTheEnd } = setUp();
     browser.blocks = true;
     start();
     expect(outcomes).toEqual([failed('popup-blocked')]);
     expect(listeners.size).toBe(0);
-    expect(vi.getTimerCount()).toBe(0);
+    expectTheEnd();
   });
 
   it('that is closed is given up after eight seconds, not before', () => {
@@ -119,7 +132,7 @@ describe('the sign-in window', () => {
   });
 
   it('that only seemed closed may succeed later, for as long as the store remembers it', () => {
-    const { windows, outcomes, start, say, listeners } = setUp();
+    const { windows, outcomes, start, say, listeners, expectTheEnd } = setUp();
     start();
     windows[0]!.closed = true;
     vi.advanceTimersByTime(60_000);
@@ -130,7 +143,7 @@ describe('the sign-in window', () => {
     start();
     vi.advanceTimersByTime(popupTimes.lifetimeMs);
     expect(listeners.size).toBe(0);
-    expect(vi.getTimerCount()).toBe(0);
+    expectTheEnd();
   });
 
   it('is cancelled by a new one, and what it says then no longer counts', () => {
@@ -166,7 +179,7 @@ describe('the sign-in window', () => {
   });
 
   it('closes when the store does not want it, unless another took its place', async () => {
-    const { windows, outcomes, start } = setUp();
+    const { windows, outcomes, start, expectTheEnd } = setUp();
     start(Promise.resolve('unauthorized-domain'));
     start();
     await vi.advanceTimersByTimeAsync(10);
@@ -175,7 +188,7 @@ describe('the sign-in window', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(outcomes.at(-1)).toEqual(failed('network-request-failed'));
     expect(windows.every((opened) => opened.closed)).toBe(true);
-    expect(vi.getTimerCount()).toBe(0);
+    expectTheEnd();
   });
 
   it('closes silently when the page is left', () => {

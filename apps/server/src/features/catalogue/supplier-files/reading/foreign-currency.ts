@@ -1,5 +1,5 @@
 /** Prices that are not in the shop's currency, by what stands beside the number or in the column's name. */
-import type { BookFileColumn } from '@book-store/contract';
+import { type BookFileColumn, writtenForms } from '@book-store/contract';
 
 /** What is doubtful about a price; nothing where it names no currency, or the shop's. */
 export type FindForeignCurrency = (column: BookFileColumn, cell: string) => string | undefined;
@@ -43,14 +43,6 @@ const otherMarks: Record<string, string[]> = { CHF: ['fr', 'sfr'] };
 
 /** How people of some languages write a currency. */
 function marksOf(currency: string): ReadonlySet<string> {
-  const marks = languages.flatMap((language) =>
-    (['symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) => {
-      const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay });
-      return [1, 2].map((value) => {
-        const part = format.formatToParts(value).find(({ type }) => type === 'currency');
-        return markIn(part?.value ?? currency);
-      });
-    }),
-  );
-  return new Set([markIn(currency), ...marks, ...(otherMarks[currency] ?? [])]);
+  const written = [currency, ...writtenForms(currency, languages)];
+  return new Set([...written.map(markIn), ...(otherMarks[currency] ?? [])]);
 }
