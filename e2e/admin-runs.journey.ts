@@ -3,7 +3,7 @@ import { placeOrder, signIn } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { listBooks } from './shop-books.ts';
 import { changeSettings } from './shop-settings.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, testAlone as test } from './shop-test.ts';
 
 test('a courier’s run, from the hand-over to the closed day', async ({ page, shop }) => {
   const customer = await signIn(page);
@@ -99,7 +99,7 @@ test('a courier’s run, from the hand-over to the closed day', async ({ page, s
   await test.step('the day is closed, corrected beside it, and a line in the accountant’s file', async () => {
     await page.goto('/dashboard/orders/cash-sheet');
     await expect(page.getByText('Days can be closed once the shop has a time zone.')).toBeVisible();
-    // It stays: a shop with closed days keeps a time zone, and the browsers of the journeys are in this one.
+    // As the browser's.
     await changeSettings(shop, { timeZone: 'Etc/UTC' });
     await page.reload();
     const closing = page.getByRole('region', { name: 'Closing' });

@@ -33,14 +33,7 @@ type WorkerFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are used
-    async ({}, use) => {
-      const { url, admin, dataDir, stop } = await startShop();
-      try {
-        await use({ url, admin, dataDir, callAsAdmin: createAdminCaller(url, admin) });
-      } finally {
-        await stop();
-      }
-    },
+    async ({}, use) => useNewShop(use),
     { scope: 'worker', timeout: 90_000 },
   ],
   demoBooks: [
@@ -86,4 +79,19 @@ export { expect };
 function networkOf(testId: string): string {
   const [first = 0, second = 0, third = 0] = createHash('sha256').update(testId).digest();
   return `10.${first}.${second}.${third}`;
+}
+
+/** For a journey that changes its shop for good: one that no other journey sees. */
+export const testAlone = test.extend<object, Pick<WorkerFixtures, 'shop'>>({
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  shop: [async ({}, use) => useNewShop(use), { scope: 'worker', timeout: 90_000 }],
+});
+
+async function useNewShop(use: (shop: Shop) => Promise<void>): Promise<void> {
+  const { url, admin, dataDir, stop } = await startShop();
+  try {
+    await use({ url, admin, dataDir, callAsAdmin: createAdminCaller(url, admin) });
+  } finally {
+    await stop();
+  }
 }
