@@ -1,9 +1,9 @@
 /** Gives every customer a row in the desk's search, a little later and never in anybody's way. */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../../database/advisory-locks.ts';
 import type { Db } from '../../../database/connect.ts';
+import { type BackgroundFill, fillInBackground } from '../../../database/fill-in-background.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import { readWorded, storeRows, takeOlder, takeStale } from './customer-search-queries.ts';
 import { wordsOfCustomer } from './customer-words.ts';
@@ -34,31 +34,6 @@ async function fillSome(tx: Db, atOnce: number): Promise<boolean> {
   return stale.length === atOnce || older.length === atOnce;
 }
 
-/** Looks every few seconds; where much is waiting, it works a small part of the time. */
-export function fillCustomerSearchInBackground(
-  db: Db,
-  log: FastifyBaseLogger,
-  { intervalMs = 5_000, restFactor = 15 } = {},
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const rest = (tookMs: number) => wait(restFactor * tookMs, undefined, { signal });
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= fillCustomerSearch(db, { rest })
-      .catch((error: unknown) => {
-        if (!signal.aborted)
-          log.warn({ err: error }, 'the search of customers could not be filled; trying again');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  }, intervalMs).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-  };
+export function fillCustomerSearchInBackground(db: Db, log: FastifyBaseLogger): BackgroundFill {
+  return fillInBackground('the search of customers', (rest) => fillCustomerSearch(db, { rest }), log);
 }

@@ -1,9 +1,9 @@
 /** Gives every order its row in the search, a little later and never in an order's way. */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../../database/advisory-locks.ts';
 import type { Db } from '../../../database/connect.ts';
+import { type BackgroundFill, fillInBackground } from '../../../database/fill-in-background.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import {
   emptySearch,
@@ -105,31 +105,6 @@ export async function renewOrderSearch(tx: Db, orderIds: string[]): Promise<void
   if (orderIds.length > 0) await renewRows(tx, orderIds, wordsOfOrder);
 }
 
-/** Looks every few seconds; where much is waiting, it works a small part of the time. */
-export function fillOrderSearchInBackground(
-  db: Db,
-  log: FastifyBaseLogger,
-  { intervalMs = 5_000, restFactor = 15 } = {},
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const rest = (tookMs: number) => wait(restFactor * tookMs, undefined, { signal });
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= fillOrderSearch(db, { rest })
-      .catch((error: unknown) => {
-        if (!signal.aborted)
-          log.warn({ err: error }, 'the search of orders could not be filled; trying again');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  }, intervalMs).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-  };
+export function fillOrderSearchInBackground(db: Db, log: FastifyBaseLogger): BackgroundFill {
+  return fillInBackground('the search of orders', (rest) => fillOrderSearch(db, { rest }), log);
 }
