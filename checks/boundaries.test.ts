@@ -38,8 +38,8 @@ const planted: Record<string, Record<string, string>> = {
     'apps/demo/src/load-demo.ts': 'export const loadDemo = 1;',
   },
   'features-through-their-door': {
-    'apps/server/src/build-app.ts':
-      "import { row } from './features/orders/order-queries.ts';\nexport const app = row;",
+    'apps/server/src/app/build-app.ts':
+      "import { row } from '../features/orders/order-queries.ts';\nexport const app = row;",
     'apps/server/src/features/orders/order-queries.ts': 'export const row = 1;',
   },
   'features-through-each-others-door': {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Book } from '@book-store/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { buildApp } from '../build-app.ts';
+import { buildApp } from '../app/build-app.ts';
 import { createSampleBook } from '../features/catalogue/testing/sample-books.ts';
 import type { App } from '../http/app-types.ts';
 import { type DatabaseLine, openLine } from '../testing/database-line.ts';

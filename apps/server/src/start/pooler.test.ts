@@ -1,6 +1,6 @@
 /** PgBouncer between the store and its database: each transaction meets another session, and notices go past it. */
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { buildApp } from '../build-app.ts';
+import { buildApp } from '../app/build-app.ts';
 import { connectDatabase, connectForBulkWork } from '../database/connect.ts';
 import { makeBackupIfDue } from '../features/backups/nightly-backups.ts';
 import { createSampleBook } from '../features/catalogue/testing/sample-books.ts';

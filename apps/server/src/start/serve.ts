@@ -1,6 +1,6 @@
 /** One serving process: the app on the shared port until it is told to stop. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AppParts, buildApp } from '../build-app.ts';
+import { type AppParts, buildApp } from '../app/build-app.ts';
 import { createLog, openRequestLogStream } from '../create-log.ts';
 import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
 import { errorCodeOf } from '../error-code.ts';

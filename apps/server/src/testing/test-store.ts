@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { adminTokenLifetimeSeconds } from '@book-store/contract';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { type AppParts, buildApp } from '../build-app.ts';
+import { type AppParts, buildApp } from '../app/build-app.ts';
 import { connectDatabase, type Database, type GuardedDatabase } from '../database/connect.ts';
 import { deriveTokenKey, signToken } from '../features/admin/index.ts';
 import type { App } from '../http/app-types.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Book } from '@book-store/contract';
 import { findOlderPostgres } from '../../../../../scripts/older-postgres.mjs';
-import { buildApp } from '../../build-app.ts';
+import { buildApp } from '../../app/build-app.ts';
 import { createSampleBook, sampleBook } from '../../features/catalogue/testing/sample-books.ts';
 import type { App } from '../../http/app-types.ts';
 import { readSettings } from '../../settings.ts';

@@ -1,6 +1,6 @@
 import type { Book } from '@book-store/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../../build-app.ts';
+import { buildApp } from '../../../app/build-app.ts';
 import { connectDatabase } from '../../../database/connect.ts';
 import type { App } from '../../../http/app-types.ts';
 import { startTestStore, type TestStore, testAuthSecret } from '../../../testing/test-store.ts';

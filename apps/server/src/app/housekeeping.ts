@@ -1,9 +1,9 @@
 /** Sweeps out rows that mean nothing any more, now and then, in every process. */
-import type { Db } from './database/connect.ts';
-import { dropOldImports } from './features/catalogue/index.ts';
-import { dropUnconfirmedSubscribers } from './features/content/index.ts';
-import { dropFinishedClaims } from './features/orders/index.ts';
-import { dropFinishedWindows } from './http/rate-limit.ts';
+import type { Db } from '../database/connect.ts';
+import { dropOldImports } from '../features/catalogue/index.ts';
+import { dropUnconfirmedSubscribers } from '../features/content/index.ts';
+import { dropFinishedClaims } from '../features/orders/index.ts';
+import { dropFinishedWindows } from '../http/rate-limit.ts';
 
 const intervalMs = 10 * 60 * 1000;
 

@@ -1,11 +1,12 @@
 /** Every figure of /metrics besides those of requests and of the process itself; docs/operations.md explains each. */
-import type { Backup } from '@book-store/contract';
-import type { ChangeFeed } from './database/change-feed.ts';
-import type { GuardedDatabase } from './database/connect.ts';
-import type { CacheCounts } from './database/read-cache.ts';
-import type { Mail } from './features/mail/index.ts';
-import type { ShedCounts } from './http/load/load-shedding.ts';
-import type { FigureKeeper } from './http/metrics/process-figures.ts';
+import type { ChangeFeed } from '../database/change-feed.ts';
+import type { GuardedDatabase } from '../database/connect.ts';
+import type { CacheCounts } from '../database/read-cache.ts';
+import { listBackups } from '../features/backups/index.ts';
+import type { Mail } from '../features/mail/index.ts';
+import type { ShedCounts } from '../http/load/load-shedding.ts';
+import type { FigureKeeper } from '../http/metrics/process-figures.ts';
+import type { Settings } from '../settings.ts';
 
 type Sources = {
   database: GuardedDatabase;
@@ -13,18 +14,17 @@ type Sources = {
   mail: Pick<Mail, 'enabled' | 'readBacklog'>;
   countShed: () => ShedCounts;
   caches: Record<string, CacheCounts>;
-  countOrders: () => number;
-  /** Unset where the store makes no backups. */
-  readLastBackup: (() => Promise<Pick<Backup, 'madeAt' | 'sizeBytes'> | undefined>) | undefined;
+  ordersPlaced: { count: number };
+  backups: Settings['backups'];
 };
 
 export function watchStore(figures: FigureKeeper, sources: Sources): void {
-  const { countOrders, countShed, caches } = sources;
+  const { ordersPlaced, countShed, caches } = sources;
   figures.watch({
     name: 'orders_placed_total',
     help: 'Orders that were placed; one that was sent again counts once.',
     isCount: true,
-    read: countOrders,
+    read: () => ordersPlaced.count,
   });
   figures.watch({
     name: 'requests_shed_total',
@@ -144,8 +144,9 @@ function watchLetters(figures: FigureKeeper, { database, mail }: Pick<Sources, '
   });
 }
 
-function watchBackups(figures: FigureKeeper, { readLastBackup }: Pick<Sources, 'readLastBackup'>): void {
-  if (!readLastBackup) return;
+function watchBackups(figures: FigureKeeper, { backups }: Pick<Sources, 'backups'>): void {
+  if (!backups) return;
+  const readLastBackup = async () => (await listBackups(backups.folder))[0];
   figures.watch({
     name: 'backup_age_seconds',
     help: 'Age of the newest backup; left out while there is none.',

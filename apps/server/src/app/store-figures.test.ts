@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { catalogueChannel } from './features/catalogue/index.ts';
-import { addBook, orderBody, sendOrder, type TestBook } from './features/orders/order-test-kit.ts';
-import { startTestStore, type TestStore } from './testing/test-store.ts';
+import { catalogueChannel } from '../features/catalogue/index.ts';
+import { addBook, orderBody, sendOrder, type TestBook } from '../features/orders/order-test-kit.ts';
+import { startTestStore, type TestStore } from '../testing/test-store.ts';
 
 let store: TestStore;
 let book: TestBook;
@@ -95,7 +95,7 @@ it('tells of the pool, of the breaker and of what was heard from others', async 
   );
 });
 
-const readDeploy = (name: string) => readFile(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
+const readDeploy = (name: string) => readFile(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8');
 
 /** Prometheus makes it by itself. */
 const prometheusOwn = ['up'];
@@ -132,7 +132,7 @@ it('is explained in the documents, figure by figure', async () => {
   const { body } = await store.app.inject('/metrics');
   const names = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => String(name));
   const own = names.filter((name) => !/^(process|nodejs)_/.test(name));
-  const documents = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const documents = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const explained = [...documents.matchAll(/^\| `([a-z_]+)(?:\{[a-z, ]+\})?` \|/gm)].map(([, name]) => name);
   expect(new Set(explained)).toEqual(new Set(own));
 });

@@ -1,0 +1,36 @@
+/** What the store does besides answering: begun once it listens, ended with it. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { GuardedDatabase } from '../database/connect.ts';
+import { startNightlyBackups } from '../features/backups/index.ts';
+import { colourInBackground, reindexInBackground } from '../features/catalogue/index.ts';
+import { fillCustomerSearchInBackground } from '../features/customers/index.ts';
+import { fillOrderSearchInBackground } from '../features/orders/index.ts';
+import type { App } from '../http/app-types.ts';
+import type { Settings } from '../settings.ts';
+import { coversDir } from './covers-dir.ts';
+
+type Work = { stop(): Promise<void> };
+type Parts = { database: GuardedDatabase; backups: Settings['backups'] };
+
+export function startBackgroundWork(app: App, parts: Parts): Work {
+  let works: Work[] = [];
+  app.addHook('onListen', (done) => {
+    works = startAll(parts, app.log);
+    done();
+  });
+  return {
+    stop: async () => {
+      for (const work of works) await work.stop();
+    },
+  };
+}
+
+function startAll({ database, backups }: Parts, log: FastifyBaseLogger): Work[] {
+  const works = [
+    reindexInBackground(database, log),
+    colourInBackground(database, coversDir, log),
+    fillOrderSearchInBackground(database.db, log),
+    fillCustomerSearchInBackground(database.db, log),
+  ];
+  return backups ? [...works, startNightlyBackups({ address: database.address, backups, log })] : works;
+}
