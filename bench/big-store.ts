@@ -37,7 +37,7 @@ async function loadCatalogue(
   await (await startStore(scope, options)).stop();
   report(`loading ${books.toLocaleString('en-US')} books and ${orders.toLocaleString('en-US')} orders`);
   const begin = performance.now();
-  const words = ['apps/server/src/seed.ts', '--books', `${books}`, '--orders', `${orders}`, '--add'];
+  const words = ['apps/server/src/commands/seed.ts', '--books', `${books}`, '--orders', `${orders}`, '--add'];
   const child = startChild(words, {
     logFile: join(folder, 'seed.log'),
     environment: { DATA_DIR: options.dataDir },

@@ -29,7 +29,7 @@ const commands = {
   bench: { needsTools: true, needsBuild: true, run: (args) => runScript('bench/run-bench.ts', args) },
   drill: { needsTools: true, needsBuild: true, run: (args) => runScript('bench/drill/run-drill.ts', args) },
   package: { needsBuild: true, run: (args) => runScript('scripts/package/make-package.ts', args) },
-  seed: { run: (args) => runScript('apps/server/src/seed.ts', args) },
+  seed: { run: (args) => runScript('apps/server/src/commands/seed.ts', args) },
   ...Object.fromEntries(
     Object.entries(storeCommands).map(([name, entry]) => [name, { run: (args) => runScript(entry, args) }]),
   ),

@@ -85,7 +85,10 @@ beforeEach(() => {
   }
   for (const folder of ['src', 'dev']) write(`apps/server/${folder}/main.ts`, pretendedStore);
   write('apps/server/dev/keep-database.ts', pretendedDatabase);
-  write('apps/server/src/seed.ts', `console.log(JSON.stringify(process.argv.slice(2))); process.exit(3);`);
+  write(
+    'apps/server/src/commands/seed.ts',
+    `console.log(JSON.stringify(process.argv.slice(2))); process.exit(3);`,
+  );
 });
 
 afterEach(() => {
@@ -237,7 +240,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
 );
 
 test('ends a command whose wrapper is killed', async () => {
-  write('apps/server/src/seed.ts', `console.log('seeding'); setInterval(() => undefined, 1000);`);
+  write('apps/server/src/commands/seed.ts', `console.log('seeding'); setInterval(() => undefined, 1000);`);
   const seed = run(['seed']);
   await seed.printed('seeding');
   seed.child.kill('SIGKILL');

@@ -109,7 +109,7 @@ async function timeBackup(scope: Scope, dataDir: string, items: number): Promise
   const folder = await makeFolder(scope);
   const file = join(folder, 'shop.backup');
   const begin = performance.now();
-  const child = startChild(['apps/server/src/backup.ts', file], {
+  const child = startChild(['apps/server/src/commands/backup.ts', file], {
     logFile: join(folder, 'backup.log'),
     environment: { DATA_DIR: dataDir },
     endsWithBench: true,

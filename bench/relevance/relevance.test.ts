@@ -4,7 +4,7 @@ import { knownTitles } from './known-titles.ts';
 import { measureRelevance } from './measure-relevance.ts';
 import { queryKinds } from './typed-queries.ts';
 import { connectForBulkWork } from '../../apps/server/src/database/connect.ts';
-import { makeBook } from '../../apps/server/src/seed/synthetic-book.ts';
+import { makeBook } from '../../apps/server/src/commands/seed/synthetic-book.ts';
 import { startTestStore, type TestStore } from '../../apps/server/src/testing/test-store.ts';
 import { loadBooks } from '../../apps/server/src/features/catalogue/index.ts';
 

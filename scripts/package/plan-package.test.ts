@@ -43,7 +43,7 @@ it('has everything that its files import', () => {
     );
   // The demo and the browser of the tests are asked for only where they are.
   expect(missing).toEqual([
-    'apps/server/src/doctor/check-chromium.ts: ../../../../scripts/chromium.mjs',
+    'apps/server/src/commands/doctor/check-chromium.ts: ../../../../../scripts/chromium.mjs',
     'apps/server/src/start/demo-sign-in.ts: @book-store/demo/identity-provider',
     'apps/server/src/start/prepare-store.ts: @book-store/demo/load-demo',
   ]);

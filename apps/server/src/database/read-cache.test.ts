@@ -41,6 +41,16 @@ describe('the cache of what was read', () => {
     expect(cache.peek('a')).toBeUndefined();
   });
 
+  it('reads again only what no longer holds', async () => {
+    const cache = makeCache();
+    const read = vi.fn<ReturnType<typeof lasting>>(lasting('1'));
+    for (let asked = 0; asked < 3; asked += 1) expect(await cache.get('a', read)).toBe('1');
+    expect(read).toHaveBeenCalledOnce();
+    cache.weaken();
+    await cache.get('a', read);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
   it('reads once for all who ask at the same time', async () => {
     const cache = makeCache();
     const read = vi.fn<ReturnType<typeof lasting>>(lasting('1'));
@@ -134,6 +144,7 @@ describe('the cache of what was read', () => {
     const cache = makeCache();
     await expect(cache.get('a', unavailable)).rejects.toThrow('refused');
     await cache.get('a', lasting('old'));
+    cache.weaken();
     await expect(cache.get('a', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
     expect(await cache.get('a', lasting('fine'))).toBe('fine');
   });
@@ -141,6 +152,7 @@ describe('the cache of what was read', () => {
   it('forgets what was read again and is not to last', async () => {
     const cache = makeCache();
     await cache.get('a', lasting('page'));
+    cache.weaken();
     await cache.get('a', () => Promise.resolve({ value: 'gone', isLasting: false }));
     expect(cache.peek('a')).toBeUndefined();
   });

@@ -21,7 +21,7 @@ type Reading<Value> = {
 export type ReadCache<Value> = {
   /** The value if it is known to hold, or if the database cannot be asked. */
   peek(key: string): Value | undefined;
-  /** The value from `read`, which runs once for all who ask at the same time. */
+  /** The value if it is known to hold, else from `read`, which runs once for all who ask at the same time. */
   get(key: string, read: () => Promise<Reading<Value>>): Promise<Value>;
   /** As `get`, but at once where an older value will do. For whoever only looks: what is made of it is not kept. */
   getSoon(key: string, read: () => Promise<Reading<Value>>): Promise<Value>;
@@ -113,7 +113,16 @@ export function createReadCache<Value>({
     }
   };
 
+  const peek = (key: string): Value | undefined => {
+    const entry = entries.get(key);
+    if (!entry || !(holds(entry) || isAway())) return undefined;
+    counts.hits += 1;
+    return entry.value;
+  };
+
   const get = (key: string, read: () => Promise<Reading<Value>>): Promise<Value> => {
+    const kept = peek(key);
+    if (kept !== undefined) return Promise.resolve(kept);
     counts.misses += 1;
     const reading = readings.get(key);
     if (reading) return reading;
@@ -124,12 +133,7 @@ export function createReadCache<Value>({
   };
 
   return {
-    peek: (key) => {
-      const entry = entries.get(key);
-      if (!entry || !(holds(entry) || isAway())) return undefined;
-      counts.hits += 1;
-      return entry.value;
-    },
+    peek,
     get,
     getSoon: (key, read) => {
       const old = entries.get(key);

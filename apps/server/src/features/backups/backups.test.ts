@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyBackup } from '../../database/backup/index.ts';
-import { checkBackups } from '../../doctor/check-backups.ts';
+import { checkBackups } from '../../commands/doctor/check-backups.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { listBackups, nameBackup } from './backup-folder.ts';
 import { isBackupDue, makeBackupIfDue } from './nightly-backups.ts';

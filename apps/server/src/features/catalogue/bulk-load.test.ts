@@ -1,7 +1,7 @@
 import type { AdminStatistics, Book } from '@book-store/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectForBulkWork } from '../../database/connect.ts';
-import { makeBook } from '../../seed/synthetic-book.ts';
+import { makeBook } from '../../commands/seed/synthetic-book.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { loadBooks } from './bulk-load.ts';
 import { createSampleBook, readCatalogue, walkPages } from './testing/sample-books.ts';

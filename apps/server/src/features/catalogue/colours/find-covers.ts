@@ -44,6 +44,9 @@ function cellsOf({ colours }: KnownShelves, { colour, category }: Covers) {
   return category === undefined ? cells : cells.filter((cell) => cell.category === category);
 }
 
+/** An offer stands beside other hits: looking at all of them for it would take longer than finding these. */
+const bestHits = 60;
+
 /** Where a word of what was typed is a colour and there are such covers; without such a word it asks nothing. */
 export async function offerCovers(
   database: SearchedDatabase,
@@ -53,8 +56,9 @@ export async function offerCovers(
   const { colour, others } = readColour(readSearchWords(text)) ?? {};
   if (!colour || !others) return undefined;
   const offer = { colour, q: others.join(' ') };
-  if (others.length === 0) return (await countCovers(database, { colour, category })) > 0 ? offer : undefined;
+  if ((await countCovers(database, { colour, category })) === 0) return undefined;
+  if (others.length === 0) return offer;
   const plan = planSearch(others, await database.words.count(others));
-  const count = plan ? await countMatches(database.pool, { plan, category, colour }, 1) : 0;
+  const count = plan ? await countMatches(database.pool, { plan, category, colour }, bestHits) : 0;
   return count > 0 ? offer : undefined;
 }

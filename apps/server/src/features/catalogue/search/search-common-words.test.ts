@@ -2,7 +2,7 @@
 import type { Book, Suggestions } from '@book-store/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectForBulkWork } from '../../../database/connect.ts';
-import { makeBook } from '../../../seed/synthetic-book.ts';
+import { makeBook } from '../../../commands/seed/synthetic-book.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { type LoadedBook, loadBooks } from '../bulk-load.ts';
 import { createSampleBook, walkPages } from '../testing/sample-books.ts';

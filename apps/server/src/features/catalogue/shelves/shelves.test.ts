@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectForBulkWork } from '../../../database/connect.ts';
-import { makeBook } from '../../../seed/synthetic-book.ts';
+import { makeBook } from '../../../commands/seed/synthetic-book.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { loadBooks } from '../bulk-load.ts';
 import { countSales } from '../popularity/count-sales.ts';

@@ -107,12 +107,12 @@ export async function findSortedMatches(
   return rows;
 }
 
-/** No further than `limit`, like the hits that are put into another order. */
+/** Among as many of the best hits as `limit` says; of a colour, never more than another order looks at. */
 export async function countMatches(pool: Pool, search: Search, limit: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: `count-matches-${search.colour ?? 'any'}`,
     text: `SELECT count(f.book_id)::integer AS count FROM ${hits} ${search.colour ? ofColour(search.colour) : ''}`,
-    values: toValues(search, search.colour ? maxSortedMatches : limit, false),
+    values: toValues(search, search.colour ? Math.min(maxSortedMatches, limit) : limit, false),
   });
   return rows[0]?.count ?? 0;
 }

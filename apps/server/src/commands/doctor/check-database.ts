@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../database/embedded/index.ts';
-import type { Settings } from '../settings.ts';
-import { openDatabase } from '../start/open-database.ts';
+import { startEmbeddedPostgres } from '../../database/embedded/index.ts';
+import type { Settings } from '../../settings.ts';
+import { openDatabase } from '../../start/open-database.ts';
 import type { Finding } from './finding.ts';
 
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {

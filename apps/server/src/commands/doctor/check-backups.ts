@@ -1,5 +1,5 @@
-import { listBackups } from '../features/backups/index.ts';
-import type { BackupSettings } from '../settings.ts';
+import { listBackups } from '../../features/backups/index.ts';
+import type { BackupSettings } from '../../settings.ts';
 import type { Finding } from './finding.ts';
 
 const hourMs = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 /** Makes up books that read like a catalogue: common words are common, most names are rare, few books sell well. */
 import { randomUUID } from 'node:crypto';
 import { type BookFormat, categories } from '@book-store/contract';
-import type { LoadedBook } from '../features/catalogue/index.ts';
+import type { LoadedBook } from '../../features/catalogue/index.ts';
 import { adjectives, givenNames, nameEnds, nameMiddles, nameStarts, nouns, topics } from './word-lists.ts';
 
 const yearsBack = 8;

@@ -1,5 +1,5 @@
-import type { Settings } from '../settings.ts';
-import { reasonOf } from '../start/run-command.ts';
+import type { Settings } from '../../settings.ts';
+import { reasonOf } from '../../start/run-command.ts';
 import type { Finding } from './finding.ts';
 
 const timeoutMs = 5_000;

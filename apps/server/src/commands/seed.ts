@@ -1,16 +1,16 @@
 /** `npm run seed -- --books N --orders M [--add]`: a synthetic catalogue and its sales, for scale tests. */
 import { parseArgs } from 'node:util';
 import { formatCount } from '@book-store/contract';
-import { connectForBulkWork, type Database } from './database/connect.ts';
-import { migrateDatabase } from './database/schema/index.ts';
-import { countSales, loadBooks } from './features/catalogue/index.ts';
-import { seedOrders } from './features/orders/index.ts';
+import { connectForBulkWork, type Database } from '../database/connect.ts';
+import { migrateDatabase } from '../database/schema/index.ts';
+import { countSales, loadBooks } from '../features/catalogue/index.ts';
+import { seedOrders } from '../features/orders/index.ts';
 import { checkSeedable } from './seed/check-seedable.ts';
 import { makeBook } from './seed/synthetic-book.ts';
-import { readSettings } from './settings.ts';
-import { openDatabase } from './start/open-database.ts';
-import { runCommand } from './start/run-command.ts';
-import { StartError } from './start/start-error.ts';
+import { readSettings } from '../settings.ts';
+import { openDatabase } from '../start/open-database.ts';
+import { runCommand } from '../start/run-command.ts';
+import { StartError } from '../start/start-error.ts';
 
 const usage =
   'Usage: npm run seed -- --books 100000 --orders 20000 (either can be left out; at most 10,000,000; --add for a database that has books already)';

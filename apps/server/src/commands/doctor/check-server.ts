@@ -1,8 +1,8 @@
 /** What only a database of one's own can get wrong: rights, encryption, another clock. Nothing is changed there. */
 import { sql } from 'kysely';
-import { connectForBulkWork, type Db } from '../database/connect.ts';
-import { checkRights as checkSchemaRights } from '../database/schema/index.ts';
-import { isLoopbackName } from '../http/request-checks/host-names.ts';
+import { connectForBulkWork, type Db } from '../../database/connect.ts';
+import { checkRights as checkSchemaRights } from '../../database/schema/index.ts';
+import { isLoopbackName } from '../../http/request-checks/host-names.ts';
 import type { Finding } from './finding.ts';
 
 const maxClockDifferenceMs = 2_000;

@@ -3,14 +3,14 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatCount, formatSize } from '@book-store/contract';
-import { type BackupSummary, partialName, verifyBackup, writeBackup } from './database/backup/index.ts';
-import { hasDatabase } from './database/embedded/index.ts';
-import { readSettings } from './settings.ts';
-import { createProgress } from './start/command-progress.ts';
-import { joinDatabase } from './start/open-database.ts';
-import { runCommand } from './start/run-command.ts';
-import { keepHeapSmall } from './small-heap.ts';
-import { StartError } from './start/start-error.ts';
+import { type BackupSummary, partialName, verifyBackup, writeBackup } from '../database/backup/index.ts';
+import { hasDatabase } from '../database/embedded/index.ts';
+import { readSettings } from '../settings.ts';
+import { createProgress } from '../start/command-progress.ts';
+import { joinDatabase } from '../start/open-database.ts';
+import { runCommand } from '../start/run-command.ts';
+import { keepHeapSmall } from '../small-heap.ts';
+import { StartError } from '../start/start-error.ts';
 
 const usage = 'Usage: npm run backup -- shop.backup, or npm run backup -- --verify shop.backup';
 

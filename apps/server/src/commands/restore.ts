@@ -1,12 +1,12 @@
 /** `npm run restore -- file`: a backup into an empty store, all or nothing. */
 import { resolve } from 'node:path';
-import { restoreBackup, splitMigrations, verifyBackup } from './database/backup/index.ts';
-import { readSettings } from './settings.ts';
-import { createProgress } from './start/command-progress.ts';
-import { openDatabase } from './start/open-database.ts';
-import { runCommand } from './start/run-command.ts';
-import { keepHeapSmall } from './small-heap.ts';
-import { StartError } from './start/start-error.ts';
+import { restoreBackup, splitMigrations, verifyBackup } from '../database/backup/index.ts';
+import { readSettings } from '../settings.ts';
+import { createProgress } from '../start/command-progress.ts';
+import { openDatabase } from '../start/open-database.ts';
+import { runCommand } from '../start/run-command.ts';
+import { keepHeapSmall } from '../small-heap.ts';
+import { StartError } from '../start/start-error.ts';
 
 await runCommand(async () => {
   keepHeapSmall();

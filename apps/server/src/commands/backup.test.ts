@@ -4,15 +4,15 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { findOlderPostgres } from '../../../scripts/older-postgres.mjs';
-import { fillNewerTables, loadLastRelease, readRows } from './database/backup/backup-test-kit.ts';
-import { leftOut } from './database/backup/stored-tables.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/index.ts';
-import { migrateDatabase } from './database/schema/index.ts';
-import { describeSchema } from './database/schema/upgrade/upgrade-test-kit.ts';
-import { startOlderPostgres } from './testing/older-postgres.ts';
-import { compileCache, toDatabaseUrl } from './testing/store-process.ts';
-import { makeEmptyDatabase } from './testing/test-database.ts';
+import { findOlderPostgres } from '../../../../scripts/older-postgres.mjs';
+import { fillNewerTables, loadLastRelease, readRows } from '../database/backup/backup-test-kit.ts';
+import { leftOut } from '../database/backup/stored-tables.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/index.ts';
+import { migrateDatabase } from '../database/schema/index.ts';
+import { describeSchema } from '../database/schema/upgrade/upgrade-test-kit.ts';
+import { startOlderPostgres } from '../testing/older-postgres.ts';
+import { compileCache, toDatabaseUrl } from '../testing/store-process.ts';
+import { makeEmptyDatabase } from '../testing/test-database.ts';
 
 // Databases are made here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

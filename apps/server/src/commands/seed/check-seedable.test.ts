@@ -4,8 +4,8 @@ import {
   connectForBulkWork,
   type Database,
   type DatabaseAddress,
-} from '../database/connect.ts';
-import { cloneTemplate, dropDatabase } from '../testing/test-database.ts';
+} from '../../database/connect.ts';
+import { cloneTemplate, dropDatabase } from '../../testing/test-database.ts';
 import { checkSeedable } from './check-seedable.ts';
 import { makeBook } from './synthetic-book.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { isLoopbackName } from '../http/request-checks/host-names.ts';
-import { reasonOf } from '../start/run-command.ts';
+import { isLoopbackName } from '../../http/request-checks/host-names.ts';
+import { reasonOf } from '../../start/run-command.ts';
 import type { Finding } from './finding.ts';
 
 const timeoutMs = 5_000;

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { findRunningDatabase } from '../database/embedded/index.ts';
+import { findRunningDatabase } from '../../database/embedded/index.ts';
 import { nearestFolder } from './check-disk.ts';
 import type { Finding } from './finding.ts';
 

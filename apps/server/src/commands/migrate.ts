@@ -1,8 +1,8 @@
 /** `npm run migrate`: brings the schema up to date without starting the store, for rollouts. */
-import { migrateDatabase } from './database/schema/index.ts';
-import { readSettings } from './settings.ts';
-import { joinDatabase } from './start/open-database.ts';
-import { runCommand } from './start/run-command.ts';
+import { migrateDatabase } from '../database/schema/index.ts';
+import { readSettings } from '../settings.ts';
+import { joinDatabase } from '../start/open-database.ts';
+import { runCommand } from '../start/run-command.ts';
 
 await runCommand(async () => {
   const opened = await joinDatabase(readSettings(), print);

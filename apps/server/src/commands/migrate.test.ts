@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { connectForBulkWork } from './database/connect.ts';
-import { compileCache, toDatabaseUrl } from './testing/store-process.ts';
-import { dropDatabase, makeEmptyDatabase } from './testing/test-database.ts';
+import { connectForBulkWork } from '../database/connect.ts';
+import { compileCache, toDatabaseUrl } from '../testing/store-process.ts';
+import { dropDatabase, makeEmptyDatabase } from '../testing/test-database.ts';
 
 it('npm run migrate says what it applied, and refuses a newer database in one sentence', async () => {
   const address = await makeEmptyDatabase(inject('postgres'));

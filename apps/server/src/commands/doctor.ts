@@ -10,9 +10,9 @@ import { checkPort } from './doctor/check-port.ts';
 import { checkPublicAddress } from './doctor/check-public-address.ts';
 import { checkServer } from './doctor/check-server.ts';
 import { describeFinding } from './doctor/finding.ts';
-import { readSettings } from './settings.ts';
-import { runCommand } from './start/run-command.ts';
-import { StartError } from './start/start-error.ts';
+import { readSettings } from '../settings.ts';
+import { runCommand } from '../start/run-command.ts';
+import { StartError } from '../start/start-error.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { 'started-by': { type: 'string' } } });

@@ -1,4 +1,4 @@
-import { findChromium } from '../../../../scripts/chromium.mjs';
+import { findChromium } from '../../../../../scripts/chromium.mjs';
 import type { Finding } from './finding.ts';
 
 /** Only the journeys of `npm test` need a browser. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/connect.ts';
-import { StartError } from '../start/start-error.ts';
+import type { Db } from '../../database/connect.ts';
+import { StartError } from '../../start/start-error.ts';
 
 /** Loading takes the catalogue's indexes away for minutes: never under customers, nor by mistake among real books. */
 export async function checkSeedable(db: Db, { addsToBooks }: { addsToBooks: boolean }): Promise<void> {

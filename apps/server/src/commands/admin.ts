@@ -1,14 +1,14 @@
 /** `npm run admin -- set-password [user name]`: asks for the password, so that it is in no history or process list. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { connectDatabase } from './database/connect.ts';
-import { migrateDatabase } from './database/schema/index.ts';
-import { setAdminPassword } from './features/admin/index.ts';
-import { findPasswordProblem } from './security/password-policy.ts';
-import { readSettings } from './settings.ts';
-import { joinDatabase } from './start/open-database.ts';
-import { runCommand } from './start/run-command.ts';
-import { StartError } from './start/start-error.ts';
+import { connectDatabase } from '../database/connect.ts';
+import { migrateDatabase } from '../database/schema/index.ts';
+import { setAdminPassword } from '../features/admin/index.ts';
+import { findPasswordProblem } from '../security/password-policy.ts';
+import { readSettings } from '../settings.ts';
+import { joinDatabase } from '../start/open-database.ts';
+import { runCommand } from '../start/run-command.ts';
+import { StartError } from '../start/start-error.ts';
 
 await runCommand(async () => {
   const [action, name, ...rest] = process.argv.slice(2);
