@@ -21,10 +21,10 @@ export type SheddingLimits = {
   minInFlight: number;
 };
 
-/** Three quarters of a second on average keep even the unlucky under two. */
+/** Half a second on average keeps even the unlucky under two. */
 export const defaultSheddingLimits: SheddingLimits = {
   maxDelayMs: 2_500,
-  maxWaitMs: 750,
+  maxWaitMs: 500,
   minInFlight: 128,
 };
 

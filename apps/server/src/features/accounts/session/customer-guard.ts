@@ -30,7 +30,7 @@ export function createCustomerGuard(database: Database, { publicUrl, authSecret 
   const cookieName = sessionCookieName(publicUrl);
   const facts = { refusals: ['not_signed_in' as const], security: { customerSession: [] } };
   const findCustomer = batchQueries((tokens: string[]) => findSessionCustomers(database, tokens), {
-    maxItems: 50,
+    maxItems: 200,
   });
   return createGuard(facts, async (request) => {
     const token = readSessionToken(request.headers.cookie ?? '', cookieName, authSecret);

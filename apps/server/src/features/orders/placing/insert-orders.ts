@@ -65,7 +65,8 @@ export function createOrderInserter(
   drawNumber = createOrderNumber,
 ): InsertOrder {
   const insert = batchQueries((orders: NumberedOrder[]) => insertOrders(database, orders), {
-    maxItems: 16,
+    // Twice the load that can be served comes by the hundred in one turn of the event loop: with 16 most of it was refused.
+    maxItems: 128,
     maxInFlight: 1,
     slowAfterMs: 100,
     keyOf: ({ user_id: userId, claim }) => `${userId} ${claim.claim}`,
