@@ -4,8 +4,11 @@
  */
 import type { Book } from '@book-store/contract';
 import { connectForBulkWork } from '../apps/server/src/database/connect.ts';
+import { migrateDatabase } from '../apps/server/src/database/schema/index.ts';
 import { loadBooks } from '../apps/server/src/features/catalogue/index.ts';
 import { makeBook } from '../apps/server/src/commands/seed/synthetic-book.ts';
+import { readSettings } from '../apps/server/src/settings.ts';
+import { openDatabase } from '../apps/server/src/start/open-database.ts';
 import { askStore } from './ask-store.ts';
 import type { BenchContext } from './bench-context.ts';
 import type { BenchRow } from './bench-row.ts';
@@ -28,11 +31,10 @@ export async function benchRelevance({ scope, sizes, report }: BenchContext): Pr
   const rows: BenchRow[] = [];
   for (const others of [0, sizes.books]) {
     const invented = Array.from({ length: others }, () => makeBook(Date.now()));
-    const store = await startStore(scope, {
-      dataDir: `${await makeFolder(scope)}/data`,
-      environment: { DEMO: 'false' },
-    });
-    await loadTitles(store.address, invented);
+    const dataDir = `${await makeFolder(scope)}/data`;
+    await loadTitles(dataDir, invented);
+    report(`relevance: ${others.toLocaleString('en-US')} other books are loaded`);
+    const store = await startStore(scope, { dataDir, environment: { DEMO: 'false' } });
     const around = invented.map(({ title, author }) => ({ title, author: author ?? '' }));
     const rivals = { MiniSearch: searchWithMiniSearch, 'Fuse.js': searchWithFuse };
     const openRivals = () =>
@@ -43,29 +45,29 @@ export async function benchRelevance({ scope, sizes, report }: BenchContext): Pr
   return rows;
 }
 
-async function loadTitles(
-  address: Parameters<typeof connectForBulkWork>[0],
-  invented: ReturnType<typeof makeBook>[],
-): Promise<void> {
-  const database = connectForBulkWork(address);
-  const books = [
-    ...knownTitles.map(({ title, author }) => ({
-      ...makeBook(Date.now()),
-      title,
-      author,
-      description: title,
-    })),
-    ...invented,
-  ];
-  let next = 0;
-  await loadBooks(
-    database,
-    books.length,
-    () => books[next++] as ReturnType<typeof makeBook>,
-    () => undefined,
-  );
-  await database.pool.query('VACUUM (ANALYZE)');
-  await database.close();
+/** Before the store is opened, like the seed: what it does in the background would meet the load. */
+async function loadTitles(dataDir: string, invented: ReturnType<typeof makeBook>[]): Promise<void> {
+  const opened = await openDatabase(readSettings({ DATA_DIR: dataDir }), () => undefined);
+  try {
+    await migrateDatabase(opened.address);
+    const database = connectForBulkWork(opened.address);
+    const books = [...knownTitles.map(toBook), ...invented];
+    let next = 0;
+    await loadBooks(
+      database,
+      books.length,
+      () => books[next++] as ReturnType<typeof makeBook>,
+      () => undefined,
+    );
+    await database.pool.query('VACUUM (ANALYZE)');
+    await database.close();
+  } finally {
+    await opened.close();
+  }
+}
+
+function toBook({ title, author }: (typeof knownTitles)[number]): ReturnType<typeof makeBook> {
+  return { ...makeBook(Date.now()), title, author, description: title };
 }
 
 function searchWithStore(url: URL): TitleSearch {

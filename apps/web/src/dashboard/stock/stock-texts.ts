@@ -1,3 +1,4 @@
+import { formatCount } from '@book-store/contract/numbers';
 import type { StockReason } from '@book-store/contract/stock';
 
 export const stockTexts = {
@@ -13,7 +14,7 @@ export const stockTexts = {
   failed: 'The stock could not be loaded.',
   ofBook: (title: string) => `Copies of “${title}”`,
   notCounted: 'Not counted',
-  copies: (copies: number) => (copies === 1 ? '1 copy' : `${copies} copies`),
+  copies: (copies: number) => (copies === 1 ? '1 copy' : `${formatCount(copies)} copies`),
   onHand: 'On hand',
   change: 'Change the number',
   reason: 'Reason',
