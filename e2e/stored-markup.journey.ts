@@ -27,6 +27,8 @@ const book = {
   newPrice: 900,
 };
 
+const shelf = { name: 'long-word', title: `רומן ${longWord.slice(0, 50)}`, introduction: script };
+
 const order = {
   Name: `سلمى "><script class=stored>alert(1)</script> Eve`,
   Address: `1 شارع ${longWord} ${image}`,
@@ -149,14 +151,14 @@ async function lookAtStore(page: Page, id: string): Promise<void> {
   await page.goto('/');
   const genres = page.getByRole('region', { name: 'Top Sellers' }).getByRole('combobox');
   await genres.selectOption('Adventure');
-  await expectTexts(page, 'the home page', [book.title, book.description]);
+  await expectTexts(page, 'the home page', [book.title, book.description, shelf.title]);
   const box = page.getByRole('combobox', { name: 'Search books' });
   await box.fill('oddly named');
   await expect(page.getByRole('option').first()).toContainText(book.title);
   await expectTexts(page, 'the suggestions', [book.author]);
   await box.press('Enter');
   await expect(page).toHaveURL('/search?q=oddly+named');
-  await expectTexts(page, 'the results', [book.title, book.description]);
+  await expectTexts(page, 'the results', [book.title, book.description, shelf.title]);
   await page.goto(`/search?q=${encodeURIComponent(script)}`);
   await expectTexts(page, 'the title of the results', [`“${script}”`]);
 
@@ -252,7 +254,15 @@ test('markup in any field is text in the store, its letters, its dashboard and i
     await expectTexts(page, 'my orders', [book.title, ...Object.values(order)]);
     await page.goto('/account');
     await expectTexts(page, 'my account', [email]);
-    await lookAtStore(page, id);
+    await shop.callAsAdmin('POST', '/admin/shelves', shelf);
+    try {
+      await lookAtStore(page, id);
+      await page.goto(`/shelves/${shelf.name}`);
+      await expectTexts(page, 'a shelf', [shelf.title, shelf.introduction]);
+    } finally {
+      await shop.callAsAdmin('DELETE', `/admin/shelves/${shelf.name}`);
+    }
+    await page.goto(`/books/${id}`);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
   });

@@ -54,7 +54,7 @@ export function ShelvesNav() {
         {links.map(({ label, to }) => (
           <li key={to}>
             <PageLink to={to} className={styles.shelf} aria-current={to === pathname ? 'page' : undefined}>
-              {label}
+              <bdi>{label}</bdi>
             </PageLink>
           </li>
         ))}
@@ -80,7 +80,7 @@ export function FooterShelves() {
         {links.map(({ label, to }) => (
           <li key={to}>
             <PageLink to={to} className={footer.link}>
-              {label}
+              <bdi>{label}</bdi>
             </PageLink>
           </li>
         ))}

@@ -42,7 +42,7 @@ export function CategoryLinks({ terms, isChoice = true }: CategoryLinksProps) {
               className={classNames(styles.category, isChosen(category) && styles.chosen)}
               aria-current={isChosen(category) ? 'true' : undefined}
             >
-              {title}
+              <bdi>{title}</bdi>
             </PageLink>
           </li>
         ))}
