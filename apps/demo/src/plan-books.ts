@@ -28,6 +28,7 @@ export type PlannedBook = {
 const fewCopies: Partial<Record<string, number>> = {
   'Experimental Researches in Electricity': 2,
   'On the Economy of Machinery and Manufactures': 5,
+  Frankenstein: 0,
 };
 
 /** The cards on the demo's shelves. */

@@ -3,6 +3,9 @@ import { addBook } from '../../server/src/features/catalogue/index.ts';
 import { setCopies } from '../../server/src/features/stock/index.ts';
 import type { PlannedBook } from './plan-books.ts';
 
+/** How a demo book came to be sold out. */
+const soldAtTheFair = 12;
+
 export async function storeBooks(tx: Db, books: PlannedBook[]): Promise<void> {
   for (const book of books) {
     await addBook(tx, {
@@ -25,6 +28,8 @@ export async function storeBooks(tx: Db, books: PlannedBook[]): Promise<void> {
       staff_note_by: book.note?.by ?? null,
       created_at: book.createdAt,
     });
-    await setCopies(tx, book.id, book.copies, { reason: 'delivery' });
+    await setCopies(tx, book.id, book.copies || soldAtTheFair, { reason: 'delivery' });
+    if (book.copies === 0)
+      await setCopies(tx, book.id, 0, { reason: 'correction', note: 'Sold at the book fair' });
   }
 }
