@@ -4,7 +4,7 @@ import { waitForHydration } from './wait-for-hydration.ts';
 import { placeOrder, register, signIn } from './customer.ts';
 import { readLink } from './mailbox.ts';
 import { expectNoViolation } from './no-violation.ts';
-import { firstBook } from './shop-books.ts';
+import { firstBook, listBooks } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
 const another = 'another four paper words';
@@ -137,6 +137,20 @@ test.describe('my account', () => {
       await expect(page).toHaveURL('/verify-email');
       await page.goto('/account');
       await expect(page.getByText('(address confirmed)')).toBeVisible();
+    });
+
+    await test.step('lists a sold-out book that is waited for, until that is withdrawn', async () => {
+      const [book] = await listBooks(shop, '?q=Frankenstein');
+      await page.goto(`/books/${book?._id}`);
+      await button(page, 'Tell me when it is back').click();
+      await expect(page.getByText(`We will write to ${customer.email} once`)).toBeVisible();
+      await page.goto('/account');
+      const waiting = page.getByRole('region', { name: 'Books you wait for' });
+      await expect(waiting).toContainText('Frankenstein');
+      await expectNoViolation(page, 'a book that is waited for', ['phone', 'tablet', 'desktop']);
+      await waiting.getByRole('button', { name: 'Do not write to me Frankenstein' }).click();
+      await expect(waiting).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
 
     await test.step('changes the password, which ends the other sessions', async () => {

@@ -4,6 +4,7 @@ import { customerNoteSchema } from './customers.ts';
 import { orderEntrySchema } from './order-desk.ts';
 import { orderListSchema } from './orders.ts';
 import { maxEmailLength, passwordLength } from './plain/account-limits.ts';
+import { restockRequestsSchema } from './stock.ts';
 
 export const emailSchema = z
   .string('Please give your e-mail address.')
@@ -94,7 +95,7 @@ export const accountExportSchema = z
     customerNotes: z
       .array(customerNoteSchema.pick({ at: true, text: true }))
       .describe('What booksellers wrote down about the customer'),
-    restockRequests: z.array(z.object({ bookId: z.string(), title: z.string(), askedAt: z.iso.datetime() })),
+    restockRequests: restockRequestsSchema,
   })
   .meta({ id: 'AccountExport' });
 

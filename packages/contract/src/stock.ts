@@ -103,3 +103,11 @@ export const restockRequestOutcomeSchema = z
   .meta({ id: 'RestockRequestOutcome' });
 
 export type RestockRequestOutcome = z.infer<typeof restockRequestOutcomeSchema>;
+
+export const restockRequestSchema = z
+  .object({ bookId: z.string(), title: z.string(), askedAt: z.iso.datetime() })
+  .meta({ id: 'RestockRequest' });
+
+export type RestockRequest = z.infer<typeof restockRequestSchema>;
+
+export const restockRequestsSchema = z.array(restockRequestSchema);

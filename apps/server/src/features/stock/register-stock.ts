@@ -2,7 +2,7 @@ import type { Db } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import type { Mail } from '../mail/index.ts';
 import { startRestockLetters } from './restock-letters.ts';
-import { registerRestockRoute } from './restock-routes.ts';
+import { registerRestockRoutes } from './restock-routes.ts';
 import { type ReadShop, registerStockRoutes } from './stock-routes.ts';
 
 type Parts = {
@@ -17,7 +17,7 @@ type Parts = {
 export function registerStock(app: App, parts: Parts): void {
   const { db, mail, publicUrl, customerGuard } = parts;
   registerStockRoutes(app, parts);
-  registerRestockRoute(app, { db, mail, customerGuard });
+  registerRestockRoutes(app, { db, mail, customerGuard });
   const stop = startRestockLetters({ db, mail, publicUrl, log: app.log });
   app.addHook('onClose', async () => stop());
 }

@@ -1,5 +1,5 @@
 /** "Tell me when it is back": one letter, once, to the confirmed address of an account. */
-import { isStoredId, type RestockRequestOutcome } from '@book-store/contract';
+import { isStoredId, type RestockRequest, type RestockRequestOutcome } from '@book-store/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
@@ -35,6 +35,16 @@ export async function askForRestock(
   return { outcome: 'noted' };
 }
 
+/** Said twice, or of a book that nobody waits for, it is the same. */
+export async function withdrawRestockRequest(db: Db, customer: Customer, bookId: string): Promise<void> {
+  if (!isStoredId(bookId)) return;
+  await db
+    .deleteFrom('restock_requests')
+    .where('book_id', '=', bookId)
+    .where('user_id', '=', customer.id)
+    .execute();
+}
+
 /** Whatever brought the books back: the letters are queued and the requests forgotten, in one statement. */
 export async function queueBackLetters(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -52,7 +62,7 @@ export async function queueBackLetters(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function readRestockRequestsOf(db: Db, userId: string) {
+export async function readRestockRequestsOf(db: Db, userId: string): Promise<RestockRequest[]> {
   const rows = await db
     .selectFrom('restock_requests')
     .leftJoin('books', 'id', 'book_id')

@@ -96,6 +96,23 @@ it('is a part of what the store tells a customer about herself, and ends with th
   expect(left).toEqual([]);
 });
 
+it('is withdrawn by whoever asked, and by nobody else', async () => {
+  const stranger = await store.signInCustomer();
+  const call = (method: 'GET' | 'DELETE', { cookie }: { cookie?: string }, url: string) =>
+    store.app.inject({ method, url: `/api/v1${url}`, headers: cookie ? { cookie } : {} });
+  const waiting = async () => (await call('GET', customer, '/accounts/restock-requests')).json<object[]>();
+  const path = `/books/${book._id}/restock-request`;
+  await ask(customer);
+  expect((await call('DELETE', stranger, path)).statusCode).toBe(204);
+  expect((await call('DELETE', {}, path)).statusCode).toBe(401);
+  expect(await waiting()).toMatchObject([{ bookId: book._id, title: 'Emma' }]);
+  for (let turn = 0; turn < 2; turn += 1) expect((await call('DELETE', customer, path)).statusCode).toBe(204);
+  expect(await waiting()).toEqual([]);
+  await countCopies(store.app, admin, book._id, 4);
+  expect(await queueBackLetters(db())).toBe(0);
+  expect((await call('DELETE', customer, '/books/nothing/restock-request')).statusCode).toBe(204);
+});
+
 it('is limited by account', async () => {
   for (let n = 0; n < limits.restockByAccount.max; n += 1) await ask(customer);
   expect((await ask(customer)).statusCode).toBe(429);

@@ -7,6 +7,7 @@ import { AccountSection } from './account-section.tsx';
 import { AddressConfirmation } from './address-confirmation.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { RestockRequests } from './restock-requests.tsx';
 import { RequireUser } from '../session/require-user.tsx';
 import type { SessionUser } from '../session/session-slice.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -24,6 +25,7 @@ function MyAccount({ user }: { user: SessionUser }) {
       </header>
       <AddressConfirmation user={user} />
       <MyAddresses user={user} />
+      <RestockRequests user={user} />
       <ChangePassword user={user} />
       <SignOutEverywhere />
       <AccountSection title={accountPageTexts.dataTitle} text={accountPageTexts.dataText}>
