@@ -62,6 +62,7 @@ export * from './plain/order-letters.ts';
 export * from './plain/order-number.ts';
 export * from './plain/order-search.ts';
 export * from './plain/order-statuses.ts';
+export * from './plain/price-bands.ts';
 export * from './plain/publication-date.ts';
 export * from './plain/search-reading.ts';
 export * from './plain/shelf-choices.ts';

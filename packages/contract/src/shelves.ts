@@ -5,13 +5,13 @@ import { coverColourSchema } from './cover-schemas.ts';
 import { cursorSchema } from './identifiers.ts';
 import { bookFormats } from './plain/book-choices.ts';
 import { readLanguage } from './plain/language.ts';
+import { priceBandNames } from './plain/price-bands.ts';
 import {
   allBooks,
   maxIntroductionLength,
   maxShelfLimit,
   maxShelfNameLength,
   maxShelfTitleLength,
-  priceBandNames,
   shelfFilters,
   shelfNamePattern,
   shelfSorts,
@@ -47,7 +47,7 @@ const filterShape = {
     .optional(),
   price: z
     .enum(priceBandNames, `Please choose one of the prices: ${priceBandNames.join(', ')}.`)
-    .describe('By the price that is paid')
+    .describe('By the price that is paid; a shelf offers the five that fit the shop’s prices')
     .optional(),
   language: z
     .string()

@@ -20,17 +20,6 @@ export const shelfSorts = ['top-sellers', 'newest', 'price', 'price-descending',
 export type ShelfSort = (typeof shelfSorts)[number];
 export const defaultShelfSort: ShelfSort = shelfSorts[0];
 
-/** In cents, from the first to below the second; the database counts by the same bounds (shelf-price-band.sql). */
-export const priceBands = {
-  'under-10': [0, 1_000],
-  '10-to-20': [1_000, 2_000],
-  '20-to-30': [2_000, 3_000],
-  '30-to-50': [3_000, 5_000],
-  'over-50': [5_000, Number.POSITIVE_INFINITY],
-} as const satisfies Record<string, readonly [number, number]>;
-export type PriceBand = keyof typeof priceBands;
-export const priceBandNames = Object.keys(priceBands) as [PriceBand, ...PriceBand[]];
-
 /** What a shopper can ask of the stock; a book that is not counted can be bought, too. */
 export const stockChoices = ['in-stock'] as const;
 export type StockChoice = (typeof stockChoices)[number];

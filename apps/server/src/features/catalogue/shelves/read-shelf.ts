@@ -3,7 +3,7 @@ import {
   allBooks,
   defaultShelfLimit,
   defaultShelfSort,
-  priceBands,
+  priceRange,
   type Shelf,
   shelfFilters,
   type ShelfPage,
@@ -20,6 +20,7 @@ import {
   countColours,
   countIn,
   fits,
+  nameBands,
   type ShelfCell,
 } from './shelf-cells.ts';
 import { gatherShelf, type ShelfKey, type ShelfRow, walkShelf, type WantedPage } from './shelf-queries.ts';
@@ -55,7 +56,7 @@ export async function readShelf(
   return {
     ...(shelf && { shelf }),
     total,
-    filters: [...countChoices(inScope, query), countColours(colours, shelf?.name, query)],
+    filters: [...countChoices(inScope, query, nameBands(cells)), countColours(colours, shelf?.name, query)],
     books: books.map(toBook),
     ...(last && { nextCursor: writeCursor(listName(name, query), { key: toKey(query, last), level: 0 }) }),
   };
@@ -66,7 +67,7 @@ export async function readShelf(
       language: asked.language,
       format: asked.format,
       colour: asked.colour,
-      priceCents: asked.price && priceBands[asked.price],
+      priceCents: asked.price && priceRange(asked.price),
       isInStock: asked.stock === 'in-stock',
       sort: sortOf(asked),
       after: asked.cursor === undefined ? undefined : readKey(name, asked),

@@ -1,10 +1,12 @@
 /** How many books each combination of the filters has, and the numbers beside the filters that follow from it. */
 import {
+  choosePriceBands,
   type CoverColour,
   coverColours,
   type FilterChoice,
   maxFilterChoices,
-  priceBandNames,
+  priceBounds,
+  priceRange,
   type ShelfFilter,
   type ShelfPage,
   type ShelfQuery,
@@ -16,6 +18,7 @@ export type ShelfCell = {
   category: string;
   language: string;
   format: string;
+  /** Its place between the bounds of all prices: 0 for the cheapest. */
   priceBand: number;
   isSoldOut: boolean;
   books: number;
@@ -31,17 +34,35 @@ const cellFilters = ['stock', 'price', 'language', 'format'] as const satisfies 
 type CellFilter = Exclude<ShelfFilter, 'colour'>;
 
 /** A filter that is not described here does not compile. */
-const valueOf: Record<CellFilter, (cell: ShelfCell) => string> = {
+const valueOf: Record<CellFilter, (cell: ShelfCell, bands: readonly string[]) => string> = {
   stock: ({ isSoldOut }): StockChoice | '' => (isSoldOut ? '' : 'in-stock'),
-  price: ({ priceBand }) => priceBandNames[priceBand] ?? '',
+  price: ({ priceBand }, bands) => bands[priceBand] ?? '',
   language: ({ language }) => language,
   format: ({ format }) => format,
 };
 
+/** The least that a book between two bounds costs. */
+const leastCents = (priceBand: number) => priceBounds[priceBand - 1] ?? 0;
+
+function isInBand(priceBand: number, band: string): boolean {
+  const [from, below] = priceRange(band);
+  const least = leastCents(priceBand);
+  return least >= from && least < below;
+}
+
+/** For each place between the bounds what it is called: by bands that fit the whole shop, so that all shelves have the same. */
+export function nameBands(cells: ShelfCell[]): string[] {
+  const countBelow = (cents: number) =>
+    countIn(cells.filter(({ priceBand }) => leastCents(priceBand) < cents));
+  const bands = choosePriceBands(countIn(cells), countBelow);
+  return [0, ...priceBounds].map((_least, place) => bands.find((band) => isInBand(place, band)) ?? '');
+}
+
 export function fits(cell: ShelfCell, chosen: ChosenFilters, except?: CellFilter): boolean {
   return cellFilters.every((filter) => {
     const wanted = filter === except ? undefined : chosen[filter];
-    return wanted === undefined || valueOf[filter](cell) === wanted;
+    if (wanted === undefined) return true;
+    return filter === 'price' ? isInBand(cell.priceBand, wanted) : valueOf[filter](cell, []) === wanted;
   });
 }
 
@@ -50,11 +71,15 @@ export function countIn(cells: ShelfCell[]): number {
 }
 
 /** Beside each choice stands what it would give, whatever else of its own filter is chosen. */
-export function countChoices(cells: ShelfCell[], chosen: ChosenFilters): ShelfPage['filters'] {
+export function countChoices(
+  cells: ShelfCell[],
+  chosen: ChosenFilters,
+  bands: readonly string[],
+): ShelfPage['filters'] {
   return cellFilters.map((filter) => {
     const counts = new Map<string, number>();
     for (const cell of cells) {
-      const value = valueOf[filter](cell);
+      const value = valueOf[filter](cell, bands);
       if (value === '' || !fits(cell, chosen, filter)) continue;
       counts.set(value, (counts.get(value) ?? 0) + cell.books);
     }
@@ -84,11 +109,11 @@ export function countColours(
 
 const byCount = (left: FilterChoice, right: FilterChoice) =>
   right.count - left.count || (left.value < right.value ? -1 : 1);
-const placeOf = ({ value }: FilterChoice) => priceBandNames.findIndex((name) => name === value);
+const leastOf = ({ value }: FilterChoice) => priceRange(value)[0];
 
 const orderOf: Record<CellFilter, (left: FilterChoice, right: FilterChoice) => number> = {
   stock: byCount,
-  price: (left, right) => placeOf(left) - placeOf(right),
+  price: (left, right) => leastOf(left) - leastOf(right),
   language: byCount,
   format: byCount,
 };

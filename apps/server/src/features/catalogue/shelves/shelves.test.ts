@@ -1,4 +1,11 @@
-import { type Book, type CreateBook, priceBands, type Shelf, type ShelfPage } from '@book-store/contract';
+import {
+  type Book,
+  type CreateBook,
+  priceBounds,
+  priceRange,
+  type Shelf,
+  type ShelfPage,
+} from '@book-store/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +17,7 @@ import { countSales } from '../popularity/count-sales.ts';
 import { saveColours } from '../colours/colour-queries.ts';
 import { type AdminHeaders, createSampleBook } from '../testing/sample-books.ts';
 import { readShelf } from './read-shelf.ts';
+import { countChoices, fits, nameBands } from './shelf-cells.ts';
 import { readColourCells, readShelfCells, tidyShelfCounts } from './shelf-queries.ts';
 import { listShelfRecords } from './shelf-table-queries.ts';
 
@@ -185,11 +193,27 @@ describe('a shelf', () => {
 });
 
 it('the database and the contract have the same prices', async () => {
-  const bounds = Object.values(priceBands).map(([from]) => from);
+  const bounds = [0, ...priceBounds];
   const { rows } = await sql<{ bands: number[] }>`
     SELECT array_agg(shelf_price_band(cents) ORDER BY cents) AS bands
     FROM unnest(${bounds.flatMap((from) => [from, from + 999])}::integer[]) cents`.execute(store.database.db);
   expect(rows[0]?.bands).toEqual(bounds.flatMap((_from, band) => [band, band]));
+});
+
+it('offers wider prices where most books cost hundreds, and takes those of any width', () => {
+  const combination = { category: 'fiction', language: 'en', format: '', isSoldOut: false };
+  // From 10, from 100, from 200, from 500.
+  const cells = [1, 5, 6, 8].map((priceBand) => ({ ...combination, priceBand, books: 2 }));
+  const offered = (chosen: object) =>
+    Object.fromEntries(
+      countChoices(cells, chosen, nameBands(cells))
+        .find(({ filter }) => filter === 'price')
+        ?.choices.map(({ value, count }) => [value, count]) ?? [],
+    );
+  expect(offered({})).toEqual({ 'under-100': 2, '100-to-200': 2, '200-to-300': 2, 'over-500': 2 });
+  expect(offered({ price: 'over-50' })).toMatchObject({ 'under-100': 2, 'over-50': 0 });
+  expect(cells.filter((cell) => fits(cell, { price: 'over-50' }))).toHaveLength(3);
+  expect(nameBands(cells.slice(0, 1))).toContain('10-to-20');
 });
 
 it('many books: every way of finding a page gives the same books, once each', async () => {
@@ -221,7 +245,7 @@ it('many books: every way of finding a page gives the same books, once each', as
   const asked = fc.record({
     name: fc.constantFrom('all', 'fiction', 'horror'),
     stock: choice('in-stock'),
-    price: choice('under-10', '20-to-30', 'over-50'),
+    price: choice('under-10', '20-to-30', 'over-50', '100-to-200'),
     language: choice('en', 'fr', 'la'),
     format: choice('paperback', 'boxed-set'),
     colour: choice('green', 'blue', 'red'),
@@ -229,7 +253,7 @@ it('many books: every way of finding a page gives the same books, once each', as
   });
   await fc.assert(
     fc.asyncProperty(asked, async ({ name, ...query }) => {
-      const [from, below] = query.price ? priceBands[query.price] : [0, Number.POSITIVE_INFINITY];
+      const [from, below] = priceRange(query.price ?? '');
       const wanted = all.filter(
         (book) =>
           (name === 'all' || book.category === name) &&

@@ -3,19 +3,15 @@ import type { BookFormat } from '@book-store/contract/book-choices';
 import { formatWholePrice } from '@book-store/contract/money';
 import type { MoneyFormat } from '@book-store/contract/shop';
 import { formatCount } from '@book-store/contract/numbers';
-import {
-  type PriceBand,
-  priceBands,
-  type ShelfFilter,
-  type ShelfSort,
-} from '@book-store/contract/shelf-choices';
+import { priceRange } from '@book-store/contract/price-bands';
+import type { ShelfFilter, ShelfSort } from '@book-store/contract/shelf-choices';
 import { bookFormatNames } from '../../../page/book-format-names.ts';
 import { colourTexts } from '../colours/colour-texts.ts';
 import { nameOfLanguage } from '../book-page/name-of-language.ts';
 
-function nameOfBand(band: PriceBand, shop: MoneyFormat): string {
+function nameOfBand(band: string, shop: MoneyFormat): string {
   const money = (cents: number) => formatWholePrice(cents / 100, shop);
-  const [from, below] = priceBands[band];
+  const [from, below] = priceRange(band);
   if (from === 0) return `Under ${money(below)}`;
   return Number.isFinite(below) ? `${money(from)} to ${money(below)}` : `${money(from)} and more`;
 }
@@ -24,7 +20,7 @@ type FilterTexts = { title: string; nameOf: (value: string, shop: MoneyFormat) =
 
 export const filterTexts: Record<ShelfFilter, FilterTexts> = {
   stock: { title: 'Availability', nameOf: () => 'In stock' },
-  price: { title: 'Price', nameOf: (value, shop) => nameOfBand(value as PriceBand, shop) },
+  price: { title: 'Price', nameOf: nameOfBand },
   language: { title: 'Language', nameOf: nameOfLanguage },
   format: { title: 'Format', nameOf: (value) => bookFormatNames[value as BookFormat] },
   colour: { title: colourTexts.row, nameOf: colourTexts.chosen },
