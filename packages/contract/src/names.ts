@@ -14,7 +14,7 @@ export const namedBooksSchema = z
       .int()
       .min(1)
       .describe(
-        `How many were found; at most ${maxNamedBooks} of them are listed. Of words that thousands of books have, the best sellers are looked at`,
+        `How many were found; at most ${maxNamedBooks} of them are listed. Of a name that thousands of books have, the best sellers are looked at`,
       ),
     books: z.array(bookSchema).describe('Of an author the best sellers first, of a series by its volumes'),
   })

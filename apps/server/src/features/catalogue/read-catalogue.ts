@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Answer } from './caching/answer-cache.ts';
-import type { NameKind } from './names/read-names.ts';
+import type { NameKind } from './names/name-queries.ts';
 import { noteSearch } from './search/learning/note-search.ts';
 import type { SearchCounter } from './search/learning/search-counter.ts';
 import type { BookAnswers } from './caching/book-answers.ts';

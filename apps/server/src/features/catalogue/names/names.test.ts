@@ -1,6 +1,11 @@
 import type { NamedBooks } from '@book-store/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { connectForBulkWork } from '../../../database/connect.ts';
+import { makeBook } from '../../../commands/seed/synthetic-book.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import { loadBooks } from '../bulk-load.ts';
+import { recordRules } from '../search/rows/reindex-queries.ts';
 import { createSampleBook } from '../testing/sample-books.ts';
 
 let store: TestStore;
@@ -71,6 +76,28 @@ it('is kept once, however it is spelt, and so is that nobody has it', async () =
   for (let turn = 0; turn < 3; turn += 1) {
     expect(await ask('authors/nobody%20at%20all')).toMatchObject({ status: 404 });
   }
+});
+
+it('is found as a whole, however many books have its words', async () => {
+  const bulk = connectForBulkWork(store.database.address);
+  const decoy = () => ({
+    ...makeBook(Date.now()),
+    title: 'Orlo Quill',
+    author: 'Somebody Else',
+    series: null,
+  });
+  await loadBooks(bulk, 2_100, decoy, () => undefined);
+  await bulk.close();
+  const { _id: id } = await createSampleBook(store.app, await store.logInAdmin(), {
+    title: 'Ink',
+    author: 'Orlo Quill',
+  });
+  // Among those that are looked at last.
+  await sql`UPDATE book_search SET tier = 2 WHERE book_id = ${id}`.execute(store.database.db);
+  await recordRules(store.database.db);
+  expect(await ask('authors/orlo%20quill')).toMatchObject({ total: 1, titles: ['Ink'] });
+  expect(await ask('authors/Quill%20Orlo')).toMatchObject({ status: 404 });
+  expect(await ask('series/chronicles%20of%20barsetshire')).toMatchObject({ total: 2 });
 });
 
 it('counts as a search, the call and the page', async () => {

@@ -1,18 +1,16 @@
 /**
  * The books of an author or of a series. Both are names that books have in common, compared like the words of a search:
- * "Brontë" and "BRONTE" are one. The search's index finds all books that have these words; those whose author or series
- * is the name are kept.
+ * "Brontë" and "BRONTE" are one. The search's index has the names of authors and series as wholes; books whose author or
+ * series is the name are kept.
  */
 import { maxNamedBooks, type NamedBooks, splitAuthors } from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { toBook } from '../book-fields.ts';
 import { foldWords } from '../search/words/fold-text.ts';
-import { type Candidate, findCandidates, readBooks } from './name-queries.ts';
+import { type Candidate, findCandidates, type NameKind, readBooks } from './name-queries.ts';
 
-export type NameKind = 'authors' | 'series';
-
-/** Of words that more books have, those that sell best are looked at: anybody may ask for any name. */
+/** Of a name that more books have, those that sell best are looked at: anybody may ask for any name. */
 const maxCandidates = 2_000;
 
 const namesOf: Record<NameKind, (book: Candidate) => string[]> = {
@@ -30,7 +28,7 @@ const orders: Record<NameKind, (left: Candidate, right: Candidate) => number> = 
 
 /** `words`: the folded name, at least one. Null where no book has it. */
 export async function readNamedBooks(db: Db, kind: NameKind, words: string[]): Promise<NamedBooks | null> {
-  const candidates = await findCandidates(db, [...new Set(words)], maxCandidates);
+  const candidates = await findCandidates(db, kind, words, maxCandidates);
   const isMeant = createComparison(words);
   const meant = candidates.filter((book) => namesOf[kind](book).some(isMeant)).toSorted(orders[kind]);
   const written = meant.flatMap((book) => namesOf[kind](book)).find(isMeant);

@@ -11,4 +11,7 @@ export const searchedColumns = {
  * To be raised by one with every change to these columns, or to what `toSearchRow` makes of some book: each store then
  * makes its old rows anew (see reindex-books.ts).
  */
-export const searchRules = 6;
+export const searchRules = 7;
+
+/** From these on, rows have whole names. */
+export const rulesWithWholeNames = 7;

@@ -64,7 +64,7 @@ async function countWords() {
        SELECT CASE WHEN lexeme LIKE 'n/%' THEN substr(lexeme, 3) ELSE lexeme END AS word,
          CASE WHEN lexeme LIKE 'n/%' THEN 0 ELSE 1 END AS books,
          CASE WHEN lexeme LIKE 'n/%' THEN 1 ELSE 0 END AS named
-       FROM book_search, unnest(tsvector_to_array(words)) lexeme
+       FROM book_search, unnest(tsvector_to_array(words)) lexeme WHERE lexeme !~ '^[as]/'
      ) found GROUP BY 1 ORDER BY 1`,
   );
   return { counted, kept: await query('SELECT word, books, named FROM search_words ORDER BY word') };
@@ -93,9 +93,9 @@ it('stands for the rules as they are: a row made by others needs another version
     description: "It's the reader's 1984. 紅楼夢",
   });
   expect([searchRules, title, vector.replaceAll("'", '').trim()]).toEqual([
-    6,
+    7,
     'brontes strasse aesir rock n roll',
-    'n/brontes n/strasse n/aesir n/rock n/n n/roll n/bronte n/darcy n/lodz n/angria brontes strasse aesir rock n roll bronte darcy lodz angria fiction smith elder its the readers 1984 紅楼夢 紅楼 楼夢 it reader',
+    'n/brontes n/strasse n/aesir n/rock n/n n/roll n/bronte n/darcy n/lodz n/angria brontes strasse aesir rock n roll bronte darcy lodz angria fiction smith elder its the readers 1984 紅楼夢 紅楼 楼夢 it reader a/darcy-lodz s/angria',
   ]);
 });
 

@@ -63,16 +63,25 @@ async function renew(
 }
 
 function isSame(old: KeptRow, row: ReturnType<typeof toSearchRow>): boolean {
-  const { named, described } = readLexemes(old.lexemes);
+  const { named, described, wholeNames } = readLexemes(old.lexemes);
   const areEqual = (left: Set<string>, right: Set<string>) =>
     left.size === right.size && [...left].every((word) => right.has(word));
-  return old.title === row.title && areEqual(named, row.named) && areEqual(described, row.described);
+  return (
+    old.title === row.title &&
+    areEqual(named, row.named) &&
+    areEqual(described, row.described) &&
+    areEqual(wholeNames, row.wholeNames)
+  );
 }
 
 /** What was counted for a row is what stands in it. */
 function readLexemes(lexemes: string[]) {
   const named = new Set<string>();
   for (const lexeme of lexemes) if (lexeme.startsWith(nameMark)) named.add(lexeme.slice(nameMark.length));
-  const described = new Set(lexemes.filter((lexeme) => !lexeme.startsWith(nameMark) && !named.has(lexeme)));
-  return { named, described };
+  // No word has a slash: what is left of those that have one are whole names.
+  const described = new Set(lexemes.filter((lexeme) => !lexeme.includes('/') && !named.has(lexeme)));
+  const wholeNames = new Set(
+    lexemes.filter((lexeme) => lexeme.includes('/') && !lexeme.startsWith(nameMark)),
+  );
+  return { named, described, wholeNames };
 }

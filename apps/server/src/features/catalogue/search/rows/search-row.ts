@@ -1,4 +1,5 @@
 /** What the search keeps of a book. */
+import { splitAuthors } from '@book-store/contract';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { foldOwners, foldWords, pairLetters } from '../words/fold-text.ts';
@@ -17,10 +18,21 @@ export type SearchRow = {
   named: Set<string>;
   /** Distinct words of the other searched columns that are not among them. */
   described: Set<string>;
+  /** Its authors and its series as wholes; nobody types them into a search, and they are not counted. */
+  wholeNames: Set<string>;
 };
 
 /** Stands before a word that is in title, author or series. */
 export const nameMark = 'n/';
+
+/** Stands before a whole name: the page of an author or a series finds its books by it, however common the words are. */
+const wholeNameMarks = { authors: 'a/', series: 's/' } as const;
+const maxWholeName = 200;
+
+/** `words`: the folded name. A very long one is cut, so that whoever looks for it compares what is found. */
+export function toWholeName(kind: keyof typeof wholeNameMarks, words: string[]): string {
+  return wholeNameMarks[kind] + words.join('-').slice(0, maxWholeName);
+}
 
 /** More words than this say nothing more about a book. */
 const maxDescriptionWords = 1_000;
@@ -41,12 +53,25 @@ export function toSearchRow(book: SearchedBook): SearchRow {
       if (described.size < maxDescriptionWords && !named.has(word)) described.add(word);
     }
   }
+  const wholeNames = listWholeNames(book);
   // Only letters, digits and our own marks are left: nothing to escape.
   let vector = '';
   for (const word of named) vector += `'${nameMark}${word}' `;
   for (const word of named) vector += `'${word}' `;
   for (const word of described) vector += `'${word}' `;
-  return { title: foldWords(book.title).join(' '), vector, named, described };
+  for (const name of wholeNames) vector += `'${name}' `;
+  return { title: foldWords(book.title).join(' '), vector, named, described, wholeNames };
+}
+
+function listWholeNames({ author, series }: SearchedBook): Set<string> {
+  const names = new Set<string>();
+  const add = (kind: keyof typeof wholeNameMarks, name: string) => {
+    const words = foldWords(name);
+    if (words.length > 0) names.add(toWholeName(kind, words));
+  };
+  for (const name of author ? splitAuthors(author) : []) add('authors', name);
+  if (series) add('series', series);
+  return names;
 }
 
 function listWords(text: string | null | undefined): string[] {
