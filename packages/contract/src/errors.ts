@@ -29,6 +29,7 @@ export const errorStatus = {
   username_taken: 409,
   shelf_exists: 409,
   shelf_change_refused: 409,
+  price_plan_refused: 409,
   admin_change_refused: 409,
   books_changed: 409,
   version_outdated: 409,

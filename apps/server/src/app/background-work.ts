@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { GuardedDatabase } from '../database/connect.ts';
 import { startNightlyBackups } from '../features/backups/index.ts';
-import { colourInBackground, reindexInBackground } from '../features/catalogue/index.ts';
+import { colourInBackground, reindexInBackground, runPricePlans } from '../features/catalogue/index.ts';
 import { fillCustomerSearchInBackground } from '../features/customers/index.ts';
 import { fillOrderSearchInBackground } from '../features/orders/index.ts';
 import type { App } from '../http/app-types.ts';
@@ -29,6 +29,7 @@ function startAll({ database, backups }: Parts, log: FastifyBaseLogger): Work[] 
   const works = [
     reindexInBackground(database, log),
     colourInBackground(database, coversDir, log),
+    runPricePlans(database.db, log),
     fillOrderSearchInBackground(database.db, log),
     fillCustomerSearchInBackground(database.db, log),
   ];

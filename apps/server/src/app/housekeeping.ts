@@ -1,6 +1,6 @@
 /** Sweeps out rows that mean nothing any more, now and then, in every process. */
 import type { Db } from '../database/connect.ts';
-import { dropOldImports } from '../features/catalogue/index.ts';
+import { dropOldImports, dropOldPricePlans } from '../features/catalogue/index.ts';
 import { dropUnconfirmedSubscribers } from '../features/content/index.ts';
 import { dropFinishedClaims } from '../features/orders/index.ts';
 import { dropFinishedWindows } from '../http/rate-limit.ts';
@@ -16,6 +16,7 @@ export function startHousekeeping(db: Db, log: Log): { stop(): void } {
       dropFinishedClaims(db),
       dropUnconfirmedSubscribers(db),
       dropOldImports(db),
+      dropOldPricePlans(db),
     ]).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
   };
   const timer = setInterval(sweep, intervalMs);

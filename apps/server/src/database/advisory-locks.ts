@@ -8,5 +8,6 @@ export const advisoryLocks = {
   customerSearch: 7_305_006,
   cash: 7_305_007,
   coverColours: 7_305_008,
+  pricePlans: 7_305_010,
   backup: 7_305_039,
 } as const;

@@ -8,6 +8,7 @@ import type { FileImportTables } from './tables/file-import-tables.ts';
 import type { LimitsTables } from './tables/limits-tables.ts';
 import type { MailTables } from './tables/mail-tables.ts';
 import type { OrdersTables } from './tables/orders-tables.ts';
+import type { PricePlanTables } from './tables/price-plan-tables.ts';
 import type { SchemaTables } from './tables/schema-tables.ts';
 import type { ShopTables } from './tables/shop-tables.ts';
 import type { StatisticsTables } from './tables/statistics-tables.ts';
@@ -23,6 +24,7 @@ export type Tables = AccountsTables &
   LimitsTables &
   MailTables &
   OrdersTables &
+  PricePlanTables &
   SchemaTables &
   ShopTables &
   StatisticsTables &

@@ -135,6 +135,22 @@ const dashboardPages: Page[] = [
     Component: async () => (await import('../dashboard/catalogue/shelves/shelves-page.tsx')).ShelvesPage,
   },
   {
+    id: 'price-plans',
+    path: '/dashboard/price-plans',
+    module: 'catalogue/price-plans/price-plans-page',
+    title: 'Planned prices',
+    Component: async () =>
+      (await import('../dashboard/catalogue/price-plans/price-plans-page.tsx')).PricePlansPage,
+  },
+  {
+    id: 'price-plan',
+    path: '/dashboard/price-plans/plan',
+    module: 'catalogue/price-plans/price-plan-page',
+    title: 'Plan a price',
+    Component: async () =>
+      (await import('../dashboard/catalogue/price-plans/price-plan-page.tsx')).PricePlanPage,
+  },
+  {
     id: 'people',
     path: '/dashboard/people',
     module: 'people/people-page',

@@ -10,6 +10,11 @@ export function isDay(text: string | null): text is string {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && toDay(asUtc(text)) === text;
 }
 
+/** What a clock can show, to the minute: "2026-11-20T18:30". */
+export function isWallTime(text: string): boolean {
+  return isDay(text.slice(0, 10)) && /^T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10));
+}
+
 export function shiftDay(day: string, days: number): string {
   const moved = asUtc(day);
   moved.setUTCDate(moved.getUTCDate() + days);
@@ -42,11 +47,24 @@ export function zoneOption(timeZone: TimeZone): Intl.DateTimeFormatOptions {
   return timeZone === null ? {} : { timeZone };
 }
 
-/** The moment at which the clocks there show midnight: found in two steps, since clocks may be changed in between. */
+/** The moment at which the clocks there show "2026-11-20T18:30". */
+export function momentOfWallTime(wallTime: string, timeZone: TimeZone): Date {
+  return findMoment(Date.parse(`${wallTime}Z`), timeZone);
+}
+
+/** What the clocks there show, to the minute: "2026-11-20T18:30". */
+export function wallTimeAt(moment: Date, timeZone: TimeZone): string {
+  return new Date(wallTimeMs(moment.getTime(), timeZone)).toISOString().slice(0, 16);
+}
+
 function startOfDay(day: string, timeZone: TimeZone): Date {
-  const midnightMs = asUtc(day).getTime();
-  let at = midnightMs;
-  for (let step = 0; step < 2; step += 1) at = midnightMs - (wallTimeMs(at, timeZone) - at);
+  return findMoment(asUtc(day).getTime(), timeZone);
+}
+
+/** In two steps, since clocks may be changed in between. */
+function findMoment(shownMs: number, timeZone: TimeZone): Date {
+  let at = shownMs;
+  for (let step = 0; step < 2; step += 1) at = shownMs - (wallTimeMs(at, timeZone) - at);
   return new Date(at);
 }
 

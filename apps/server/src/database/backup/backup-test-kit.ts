@@ -38,6 +38,10 @@ export async function fillNewerTables(address: DatabaseAddress): Promise<void> {
      INSERT INTO shop_settings (version, settings) VALUES (2, '{"name": "Quiet Pages"}');
      INSERT INTO front_page (version, content) VALUES (1, '{"banners": [], "news": null}');
      UPDATE books SET new_price_cents = new_price_cents + 1;
+     INSERT INTO price_plans (shelf, percent_off, rounding, starts_at, ends_at, planned_by)
+     VALUES ('all', 20, 'cents', '2099-01-01', '2099-01-03', 'admin');
+     INSERT INTO planned_prices SELECT id, gen_random_uuid(), 2000, 2000, 1600, 2000, now() FROM books LIMIT 1;
+     INSERT INTO books_to_price SELECT id FROM books LIMIT 1;
      INSERT INTO stock (book_id, copies) SELECT id, 2 FROM books LIMIT 1;
      INSERT INTO stock_changes (book_id, change, reason, note) SELECT book_id, 2, 'delivery', 'a box' FROM stock;
      INSERT INTO kept_addresses (user_id, name, phone, city, country, state, zipcode)

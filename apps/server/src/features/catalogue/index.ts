@@ -6,6 +6,8 @@ export { colourInBackground } from './colours/colour-in-background.ts';
 export { hasBooks } from './book-queries.ts';
 export { findPictureSize } from './covers/cover-queries.ts';
 export { findDeletedTitles, findPrices, recordUnitsReturned, recordUnitsSold } from './order-queries.ts';
+export { dropOldPricePlans } from './price-plans/price-plan-queries.ts';
+export { runPricePlans } from './price-plans/run-price-plans.ts';
 export { countSales } from './popularity/count-sales.ts';
 export { startPopularityRollUp } from './popularity/roll-up.ts';
 export type { ReadCatalogue } from './read-catalogue.ts';

@@ -1,3 +1,4 @@
+import type { Shop } from '@book-store/contract';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { GuardedDatabase } from '../../database/connect.ts';
 import type { CacheCounts } from '../../database/read-cache.ts';
@@ -13,9 +14,9 @@ import { createSearchCounter } from './search/learning/search-counter.ts';
 import { registerSearchCountRoutes } from './search/learning/search-count-routes.ts';
 import { createCatalogueReader, type ReadCatalogue } from './read-catalogue.ts';
 import { registerNameRoutes } from './names/name-routes.ts';
+import { registerPricePlanRoutes } from './price-plans/price-plan-routes.ts';
 import { registerShelfAdminRoutes } from './shelves/shelf-admin-routes.ts';
 import { registerShelfRoutes } from './shelves/shelf-routes.ts';
-import type { FileRouteParts } from './supplier-files/file-route-parts.ts';
 import { registerSupplierFiles } from './supplier-files/supplier-file-routes.ts';
 import { createImportTurn } from './transfer/import-turn.ts';
 import { registerTransferRoutes } from './transfer/transfer-routes.ts';
@@ -31,7 +32,7 @@ export type CatalogueParts = {
   countSearch: CountSearch;
   cacheCounts: CacheCounts;
   observeSearch: ObserveSearch;
-  readShop: FileRouteParts['readShop'];
+  readShop: () => Promise<Pick<Shop, 'currency' | 'timeZone'>>;
   /** Where the bundled covers were rendered to. */
   coversDir: string;
 };
@@ -55,6 +56,7 @@ export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogu
   registerShelfAdminRoutes(app, { db, adminGuard, ownerGuard, answers });
   registerSearchCountRoutes(app, { db, counter, adminGuard, countSearch });
   registerBookAdminRoutes(app, db, { adminGuard, ownerGuard }, answers);
+  registerPricePlanRoutes(app, { db, adminGuard, readShop });
   const turn = createImportTurn();
   registerTransferRoutes(app, { db, adminGuard, limits, answers, turn });
   registerSupplierFiles(app, { db, adminGuard, ownerGuard, limits, answers, turn, readShop });

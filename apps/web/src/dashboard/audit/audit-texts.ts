@@ -26,6 +26,12 @@ export const auditTexts = {
     'shelf-updated': ({ name }) => `changed the shelf “${name}”`,
     'shelf-deleted': ({ name }) => `took the shelf “${name}” away`,
     'shelves-ordered': () => 'put the shelves in another order',
+    'price-plan-created': ({ name }) => `planned “${name}”`,
+    'price-plan-changed': ({ name }) => `changed the plan “${name}”`,
+    'price-plan-ended': ({ name }) => `ended the plan “${name}”`,
+    'price-plan-deleted': ({ name }) => `deleted the plan “${name}”`,
+    'price-plan-began': ({ name }) => `began the plan “${name}”`,
+    'price-plan-over': ({ name }) => `ended the plan “${name}” in time`,
     'order-moved': ({ name }) => `moved order ${name}`,
     'letter-changed': ({ name }) => `changed the letter for orders that are ${name}`,
     'order-noted': ({ name }) => `wrote a note to order ${name}`,
@@ -66,6 +72,10 @@ export const auditTexts = {
   /** What is not a field of a book. */
   otherFields: {
     introduction: 'Introduction',
+    percentOff: 'Percent off',
+    rounding: 'Rounded down to',
+    from: 'From',
+    until: 'Until',
     subject: 'Subject',
     opening: 'Opening',
     isHidden: 'Hidden',

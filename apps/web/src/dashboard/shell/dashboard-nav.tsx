@@ -3,6 +3,7 @@ import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { AdminIcon, type AdminIconName } from '../ui/admin-icon.tsx';
 import { customerPaths } from '../ui/customer-paths.ts';
+import { pricePlanPaths } from '../ui/price-plan-paths.ts';
 import { layoutTexts } from './shell-texts.ts';
 import styles from './dashboard-nav.module.css';
 import { useMe } from '../session/index.ts';
@@ -30,6 +31,12 @@ const entries: Entry[] = [
     label: layoutTexts.stock,
     icon: 'shelf',
     isAt: /^\/dashboard\/stock(\/.+)?$/,
+  },
+  {
+    to: pricePlanPaths.list(),
+    label: layoutTexts.pricePlans,
+    icon: 'tag',
+    isAt: /^\/dashboard\/price-plans(\/.+)?$/,
   },
   {
     to: paths.manageOrders(),

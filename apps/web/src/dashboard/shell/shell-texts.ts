@@ -15,6 +15,7 @@ export const layoutTexts = {
   manageBooks: 'Manage Books',
   addBook: 'Add New Book',
   stock: 'Stock',
+  pricePlans: 'Planned prices',
   orders: 'Orders',
   cashSheet: 'Cash sheet',
   customers: 'Customers',

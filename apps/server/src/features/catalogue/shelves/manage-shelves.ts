@@ -12,6 +12,7 @@ import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Admin } from '../../admin/index.ts';
 import { listChanges, recordAudit } from '../../audit/index.ts';
 import { announceBookChange } from '../book-queries.ts';
+import { endPlansOfShelf } from '../price-plans/price-plan-queries.ts';
 import { writeImport } from '../transfer/write-import.ts';
 import { noSuchShelf } from './read-shelf.ts';
 import {
@@ -103,6 +104,7 @@ export async function deleteShelf(
       throw refused('A shop needs a shelf: this is the last one.');
     const [book] = await findBooksOnShelf(tx, name, 1);
     if (book) throw refused('There are books on this shelf. Please say which shelf takes them.');
+    await endPlansOfShelf(tx, name);
     await deleteShelfRow(tx, name);
     await record(tx, admin, 'shelf-deleted', shelf, undefined);
   });

@@ -11,6 +11,9 @@ import { Spinner } from '../../../ui/states/spinner.tsx';
 import { useGetBookQuery } from '../../../storefront/catalogue/index.ts';
 import { useListCopiesQuery } from '../../stock/index.ts';
 import { useListAllShelvesQuery } from '../../ui/shelf-titles.ts';
+import { pricePlanPaths } from '../../ui/price-plan-paths.ts';
+import { PlannedPriceNotice } from '../price-plans/planned-price-notice.tsx';
+import { noticeTexts } from '../price-plans/price-plans-texts.ts';
 import { useUpdateBookMutation } from '../catalogue-api.ts';
 import { formTexts } from './book-form-texts.ts';
 import { BookForm } from './book-form.tsx';
@@ -27,6 +30,7 @@ export function EditBookPage() {
       <h1>{bookFormTexts.updateTitle}</h1>
       {book && (
         <WhenShelvesAreKnown>
+          <PlannedPriceNotice book={book._id} />
           <UpdateForm key={book._id} book={book} />
         </WhenShelvesAreKnown>
       )}
@@ -67,6 +71,9 @@ function UpdateForm({ book }: { book: Book }) {
       >
         <LinkButton look="quiet" to={paths.bookStock(book._id)}>
           {formTexts.copies(copies?.[0]?.copies)}
+        </LinkButton>
+        <LinkButton look="quiet" to={pricePlanPaths.plan({ book: book._id })}>
+          {noticeTexts.plan}
         </LinkButton>
         <LinkButton look="quiet" to={paths.book(book._id)}>
           {formTexts.viewInShop}
