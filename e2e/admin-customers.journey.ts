@@ -43,12 +43,17 @@ test('a customer is found from an order, and notes are kept about them', async (
   });
 
   await test.step('notes', async () => {
-    const notes = page.getByRole('region', { name: 'Notes' });
+    const notes = page.getByRole('region', { name: 'Notes', exact: true });
     await notes.getByLabel('New note').fill('Rings twice\n<b>and</b> waits');
     await notes.getByRole('button', { name: 'Add note' }).click();
     await expect(notes.getByRole('listitem')).toContainText(`by ${shop.admin.username}`);
     await expect(notes.getByLabel('New note')).toHaveValue('');
     await expectNoViolation(page, 'a customer', ['phone', 'tablet', 'desktop']);
+    await page.getByRole('region', { name: 'Orders' }).getByRole('link', { name: order.number }).click();
+    const about = page.getByRole('region', { name: 'Notes about the customer' });
+    await expect(about.getByText('Rings twice')).toBeVisible();
+    await expectNoViolation(page, 'an order of a customer with a note');
+    await about.getByRole('link', { name: 'Show the note' }).click();
     await notes.getByRole('button', { name: /^Delete the note: Rings twice/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
     await expect(notes.getByText('No notes yet.')).toBeVisible();

@@ -109,7 +109,9 @@ test('the bookseller finds orders, does many at once, and mends what goes wrong 
     await expect(dialog).toBeHidden();
     await page.getByLabel('New note').fill('A corner was bent.');
     await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText('A corner');
+    await expect(
+      page.getByRole('region', { name: 'Notes', exact: true }).getByRole('listitem'),
+    ).toContainText('A corner');
     const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
     await expect(history).toHaveText([
       /^Placed/,

@@ -91,6 +91,14 @@ test('a courier’s run, from the hand-over to the closed day', async ({ page, s
     await expect(page.getByText('The purse was left behind.')).toBeVisible();
     await expect(rows.nth(2)).toContainText('Not at home');
     await expectNoViolation(page, 'a closed run');
+    await rows
+      .nth(2)
+      .getByRole('button', { name: /^Correct/ })
+      .click();
+    await dialog.getByLabel('What really became of it').selectOption('Refused');
+    await dialog.getByLabel('Why something else was noted').fill('The wrong key.');
+    await dialog.getByRole('button', { name: 'Correct' }).click();
+    await expect(rows.nth(2)).toContainText('Refused');
     await page.getByRole('link', { name: 'All runs' }).click();
     await expect(rows.first()).toContainText('Closed');
     await expectNoViolation(page, 'the list of runs', ['phone', 'tablet', 'desktop']);

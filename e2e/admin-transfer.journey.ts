@@ -23,6 +23,8 @@ async function saveDownload(page: Page, button: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
+test.use({ expectedNotes: [/status of 415/] });
+
 test('the catalogue goes out as a file and comes in again, and suppliers’ files are read as they are', async ({
   page,
   shop,
@@ -62,6 +64,11 @@ test('the catalogue goes out as a file and comes in again, and suppliers’ file
     ';Ohne Preis;Horror;Ein Text;viel;',
   ].join('\r\n');
 
+  await test.step('a spreadsheet itself is refused, with a word about what to do', async () => {
+    await chooseFile(page, Buffer.from('PK\u0003\u0004 a workbook'));
+    await expect(page.getByText('This is a spreadsheet, not a CSV file. Please open it')).toBeVisible();
+  });
+
   await test.step('a supplier’s columns are said once, and what will change is shown field by field', async () => {
     await chooseFile(page, Buffer.from(german, 'latin1'));
     await expect(page.getByLabel('Letters')).toHaveValue('windows-1252');
@@ -92,6 +99,17 @@ test('the catalogue goes out as a file and comes in again, and suppliers’ file
     await expect(page.getByRole('row', { name: /Ohne Preis/ })).toContainText('This is not a number.');
     const remarks = await saveDownload(page, 'Download the remarks (CSV)');
     expect(remarks.bytes.toString()).toContain('5,Ohne Preis,Betrag,This is not a number.\r\n');
+  });
+
+  await test.step('a row that nobody wants is left out by its box, and wanted again', async () => {
+    await page.getByLabel('Show').selectOption('New books');
+    const box = page.getByRole('checkbox', { name: 'Take row 4, Almanach' });
+    await box.uncheck();
+    await expect(page.getByRole('button', { name: 'Take the 1 row beyond doubt' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Almanach/ })).toContainText('left out');
+    await expectNoViolation(page, 'a row that is left out');
+    await box.check();
+    await expect(page.getByRole('row', { name: /Almanach/ })).toContainText('is added');
   });
 
   await test.step('nothing doubtful is taken before it is asked', async () => {

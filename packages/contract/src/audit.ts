@@ -30,6 +30,7 @@ export const auditActions = [
   'customer-note-deleted',
   'run-handed-over',
   'run-closed',
+  'run-corrected',
   'cash-day-closed',
   'cash-day-corrected',
   'stock-changed',

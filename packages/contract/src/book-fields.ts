@@ -4,6 +4,7 @@
  * says where a new field has to be described.
  */
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { bookFormats, categories } from './plain/book-choices.ts';
 import { maxShelfNameLength, noSuchCategory, shelfNamePattern } from './plain/shelf-choices.ts';
 import { coverImageSchema } from './cover-schemas.ts';
@@ -22,18 +23,14 @@ export const categorySchema = z
   .meta({ examples: [...categories] });
 
 const requiredText = (name: string, max: number) =>
-  z
-    .string(`Please give the ${name}.`)
-    .trim()
+  keptText(`Please give the ${name}.`)
     .min(1, `Please give the ${name}.`)
     .max(max, `The ${name} is too long: at most ${max} characters.`)
     .refine(isStorableText, `The ${name} has a character that cannot be kept.`);
 
 /** Where nothing is said, a book keeps what it has; an empty text takes it away. */
 const optionalText = (name: string, max: number) =>
-  z
-    .string(`Please give the ${name} as text.`)
-    .trim()
+  keptText(`Please give the ${name} as text.`)
     .max(max, `The ${name} is too long: at most ${max} characters.`)
     .refine(isStorableText, `The ${name} has a character that cannot be kept.`)
     .optional();

@@ -1,5 +1,6 @@
 /** The closing of a day's cash, and what is said about it afterwards. */
 import { z } from 'zod';
+import { exportQuerySchema } from './file-imports.ts';
 import { reasonSchema, signedTotalSchema, sumSchema } from './courier-runs.ts';
 import { totalSchema } from './money-schemas.ts';
 import { isDay } from './plain/calendar-days.ts';
@@ -22,7 +23,10 @@ export const cashPeriodQuerySchema = z.strictObject({
       /^(197[1-9]|19[89]\d|2\d{3})(-(0[1-9]|1[0-2]))?$/,
       'Please give a month or a year, such as 2026-11 or 2026.',
     ),
+  ...exportQuerySchema.shape,
 });
+
+export type CashPeriodQuery = z.infer<typeof cashPeriodQuerySchema>;
 
 export const cashDaySchema = z
   .object({

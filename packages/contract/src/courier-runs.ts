@@ -1,5 +1,6 @@
 /** A courier's run: the orders that leave together, what becomes of each, and the cash that comes back. */
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { movedOrdersSchema } from './admin-orders.ts';
 import { cashSheetRowSchema } from './cash-sheet.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
@@ -14,9 +15,7 @@ export const signedTotalSchema = z
   .string()
   .regex(/^-?\d{1,9}\.\d{2}$/, 'Please give the sum as text with two decimals, such as "12.50".');
 
-export const reasonSchema = z
-  .string('Please give the reason as text.')
-  .trim()
+export const reasonSchema = keptText('Please give the reason as text.')
   .max(maxReasonLength, `A reason has at most ${maxReasonLength} characters.`)
   .refine(isStorableText)
   .refine((reason) => reason === '' || visible.test(reason), 'Please say why.');
@@ -26,9 +25,7 @@ export const sumSchema = z.string().regex(/^-?\d{1,15}\.\d{2}$/);
 
 export const handOverSchema = z
   .strictObject({
-    courier: z
-      .string('Please name the courier.')
-      .trim()
+    courier: keptText('Please name the courier.')
       .min(1, 'Please name the courier.')
       .max(maxCourierLength, `The courier has at most ${maxCourierLength} characters.`)
       .regex(plainText, 'The courier has characters that cannot be used.')
@@ -101,6 +98,12 @@ export const runOrderParamsSchema = z.object({ id: idSchema, orderId: idSchema }
 export const setRunResultSchema = z
   .strictObject({ result: runResultSchema.nullable() })
   .meta({ id: 'SetRunResult' });
+
+export const correctRunResultSchema = z
+  .strictObject({ result: runResultSchema, reason: reasonSchema.min(1, 'Please say why.') })
+  .meta({ id: 'CorrectRunResult' });
+
+export type CorrectRunResult = z.infer<typeof correctRunResultSchema>;
 
 export const closeRunSchema = z
   .strictObject({

@@ -47,6 +47,13 @@ export type CustomerNote = z.infer<typeof customerNoteSchema>;
 /** The newest first. */
 export const customerNotesSchema = z.array(customerNoteSchema);
 
+/** Whose order it is, for the desk alone: neither slips nor letters nor the customer's pages have it. */
+export const orderCustomerSchema = z
+  .object({ _id: z.string(), notes: customerNotesSchema })
+  .meta({ id: 'OrderCustomer' });
+
+export type OrderCustomer = z.infer<typeof orderCustomerSchema>;
+
 export const customerNoteParamsSchema = z.object({
   id: idSchema,
   noteId: z.string().regex(/^[1-9]\d{0,17}$/),

@@ -25,6 +25,7 @@ export const errorStatus = {
   cash_day_refused: 409,
   orders_under_way: 409,
   addresses_full: 409,
+  address_exists: 409,
   mail_disabled: 409,
   username_taken: 409,
   shelf_exists: 409,

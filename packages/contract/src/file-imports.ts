@@ -1,5 +1,6 @@
 /** Suppliers' files on their way into the catalogue: sent in parts, looked at, checked, taken, taken back. */
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { errorBodySchema } from './errors.ts';
 import { idSchema } from './identifiers.ts';
 import {
@@ -26,7 +27,7 @@ import { bookFileColumns } from './transfer.ts';
 const fileColumnSchema = z.enum(bookFileColumns, 'There is no such field of a book.');
 
 const shortText = (sentence: string, max: number) =>
-  z.string(sentence).trim().min(1, sentence).max(max, sentence).refine(isStorableText, sentence);
+  keptText(sentence).min(1, sentence).max(max, sentence).refine(isStorableText, sentence);
 
 const decimalSchema = z.enum(decimalMarks, 'The decimal mark is point or comma.').nullable();
 const emptyCellsSchema = z.enum(emptyCellMeanings, 'Empty cells keep or clear.');
@@ -125,6 +126,7 @@ const fileCountsSchema = z.object({
   unchanged: z.int(),
   doubtful: z.int(),
   refused: z.int(),
+  leftOut: z.int().describe('Rows that could be taken but are not wanted; they count as nothing else'),
   taken: z.int(),
   overtaken: z.int(),
   returned: z.int(),
@@ -163,6 +165,7 @@ export const fileRowSchema = z.object({
   changes: z.array(z.object({ field: fileColumnSchema, old: fieldValueSchema, new: fieldValueSchema })),
   /** Why it is doubtful, or cannot be taken. */
   remarks: z.array(z.object({ column: z.string().nullable(), text: z.string() })),
+  isLeftOut: z.boolean(),
   outcome: z.enum(fileRowOutcomes).nullable(),
   note: z.string().nullable(),
 });
@@ -196,6 +199,18 @@ export const fileRowsQuerySchema = z.strictObject({
 });
 
 export type FileRowsQuery = z.infer<typeof fileRowsQuerySchema>;
+
+const leftOutSentence = `Please name 1 to ${maxRowsAtOnce} rows by their numbers.`;
+
+export const leaveOutRowsSchema = z.strictObject({
+  rows: z
+    .array(z.int(leftOutSentence).min(1, leftOutSentence).max(2_000_000, leftOutSentence), leftOutSentence)
+    .min(1, leftOutSentence)
+    .max(maxRowsAtOnce, leftOutSentence),
+  isLeftOut: z.boolean('Please say whether the rows are left out.'),
+});
+
+export type LeaveOutRows = z.infer<typeof leaveOutRowsSchema>;
 
 export const takeFileSchema = z.strictObject({
   take: z.enum(takeChoices, 'Please say whether all rows are taken, or only the right ones.'),

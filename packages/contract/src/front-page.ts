@@ -1,12 +1,12 @@
 /** What an owner writes for the home page: banners and news, each shown from one day until another. */
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { frontPageLimits } from './plain/front-page.ts';
 import { isStorableText } from './plain/storable-text.ts';
 
 const written = (name: string, max: number) =>
-  z
-    .string(`Please give the ${name} as text.`)
-    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+  keptText(`Please give the ${name} as text.`)
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
     .max(max, `The ${name} is too long: at most ${max} characters.`)
     .refine(isStorableText, `The ${name} has a character that cannot be kept.`);
 

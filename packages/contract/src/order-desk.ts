@@ -1,5 +1,6 @@
 /** What a bookseller does with one order besides its steps. */
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { idSchema } from './identifiers.ts';
 import { totalSchema } from './money-schemas.ts';
 import { addressSchema, deliveryPhoneSchema, parcelSchema } from './orders.ts';
@@ -18,9 +19,7 @@ export type CorrectAddress = z.infer<typeof correctAddressSchema>;
 
 export const addNoteSchema = z
   .strictObject({
-    text: z
-      .string('Please write a note.')
-      .trim()
+    text: keptText('Please write a note.')
       .min(1, 'Please write a note.')
       .max(maxNoteLength, `A note has at most ${maxNoteLength} characters.`)
       .refine(isStorableText),

@@ -1,13 +1,12 @@
 /** The letters about an order, one for each status, as far as an owner may word them. */
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { orderStatusSchema, plainText, visible } from './orders.ts';
 import { orderLetterLimits } from './plain/order-letters.ts';
 
 export const orderLetterTextsSchema = z
   .strictObject({
-    subject: z
-      .string('Please give the subject as text.')
-      .trim()
+    subject: keptText('Please give the subject as text.')
       .min(1, 'Please give the letter a subject.')
       .max(
         orderLetterLimits.subject,
@@ -15,9 +14,8 @@ export const orderLetterTextsSchema = z
       )
       .regex(plainText, 'The subject has characters that cannot be used.')
       .regex(visible, 'Please give the letter a subject.'),
-    opening: z
-      .string('Please give the opening as text.')
-      .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+    opening: keptText('Please give the opening as text.')
+      .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
       .regex(visible, 'Please give the letter an opening.')
       .max(
         orderLetterLimits.opening,

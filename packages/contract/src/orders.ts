@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { categorySchema } from './book-fields.ts';
 import { deliveryDaysSchema } from './delivery.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
@@ -23,9 +24,7 @@ export const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
 
 const line = (field: keyof typeof maxDeliveryLengths, name: string = field) => {
   const max = maxDeliveryLengths[field];
-  return z
-    .string(`Please give the ${name}.`)
-    .trim()
+  return keptText(`Please give the ${name}.`)
     .min(1, `Please give the ${name}.`)
     .max(max, `The ${name} is too long: at most ${max} characters.`)
     .regex(plainText, `The ${name} has characters that cannot be used.`)
@@ -100,9 +99,7 @@ const trackingLinkSchema = z
   .refine(isTrackingLink, 'Please give a link that begins with https://.');
 
 export const parcelSchema = z.strictObject({
-  courier: z
-    .string('Please give the courier as text.')
-    .trim()
+  courier: keptText('Please give the courier as text.')
     .max(maxCourierLength, `The courier has at most ${maxCourierLength} characters.`)
     .regex(plainText, 'The courier has characters that cannot be used.')
     .optional(),

@@ -1,5 +1,6 @@
 /** The people who run the store: an owner may do everything, a clerk neither deletes books nor manages admins. */
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { newPasswordSchema } from './accounts.ts';
 import { maxAdminNameLength } from './plain/account-limits.ts';
 
@@ -16,9 +17,7 @@ const usernameSchema = z
   .max(maxAdminNameLength, `The user name is too long: at most ${maxAdminNameLength} characters.`)
   .regex(/^[\p{L}\p{N}._@-]+$/u, 'A user name has letters, digits, dots, dashes, underscores and @ only.');
 
-const nameSchema = z
-  .string('Please give the name.')
-  .trim()
+const nameSchema = keptText('Please give the name.')
   .min(1, 'Please give the name.')
   .max(maxAdminNameLength, `The name is too long: at most ${maxAdminNameLength} characters.`)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has characters that cannot be used.');

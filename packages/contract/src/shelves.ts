@@ -1,5 +1,6 @@
 /** The shop's shelves: what they are called, and what stands on them. */
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { bookSchema } from './books.ts';
 import { coverColourSchema } from './cover-schemas.ts';
 import { cursorSchema } from './identifiers.ts';
@@ -96,18 +97,14 @@ export const shelfPageSchema = z
 export type ShelfPage = z.infer<typeof shelfPageSchema>;
 
 const requiredLine = (name: string, max: number) =>
-  z
-    .string(`Please give the ${name}.`)
-    .trim()
+  keptText(`Please give the ${name}.`)
     .min(1, `Please give the ${name}.`)
     .max(max, `The ${name} is too long: at most ${max} characters.`)
     .refine(isStorableText, `The ${name} has a character that cannot be kept.`);
 
 const changeableShape = {
   title: requiredLine('title', maxShelfTitleLength),
-  introduction: z
-    .string('Please give the introduction as text.')
-    .trim()
+  introduction: keptText('Please give the introduction as text.')
     .max(maxIntroductionLength, `The introduction is too long: at most ${maxIntroductionLength} characters.`)
     .refine(isStorableText, 'The introduction has a character that cannot be kept.')
     .default(''),

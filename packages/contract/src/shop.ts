@@ -1,5 +1,6 @@
 /** What an owner decides about the shop. */
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { deliverySchema } from './delivery.ts';
 import { priceSchema } from './money-schemas.ts';
 import { maxEmailLength } from './plain/account-limits.ts';
@@ -12,16 +13,13 @@ import { shopLimits } from './plain/shop.ts';
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
 
 const line = (name: string, max: number) =>
-  z
-    .string(`Please give the ${name} as text.`)
-    .trim()
+  keptText(`Please give the ${name} as text.`)
     .max(max, `The ${name} is too long: at most ${max} characters.`)
     .regex(oneLine, `The ${name} has characters that cannot be used.`);
 
 const text = (name: string, max: number) =>
-  z
-    .string(`Please give the ${name} as text.`)
-    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+  keptText(`Please give the ${name} as text.`)
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
     .max(max, `The ${name} is too long: at most ${max} characters.`)
     .refine(
       (typed) => oneLine.test(typed.replaceAll('\n', '')),

@@ -1,5 +1,6 @@
 /** Copies on hand, as the dashboard sees them. */
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { idSchema } from './identifiers.ts';
 import { maxIds } from './plain/book-choices.ts';
 import { maxCopies, maxShownCopies, maxStockNoteLength, stockReasons } from './plain/stock.ts';
@@ -25,9 +26,7 @@ export const copiesSchema = z
   .describe('None: the book is not counted');
 
 const deliverySentence = `Please give the delivered copies as a whole number from 1 to ${maxCopies}.`;
-const note = z
-  .string()
-  .trim()
+const note = keptText()
   .max(maxStockNoteLength, `The note is too long: at most ${maxStockNoteLength} characters.`)
   .refine(isStorableText, 'The note has a character that cannot be kept.')
   .optional();

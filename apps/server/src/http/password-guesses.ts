@@ -1,7 +1,14 @@
 /** How guesses at passwords are counted: the same for customers and admins, each with limits of their own. */
 import type { Db } from '../database/connect.ts';
 import type { Limit } from './limits.ts';
-import { type CountedTry, countTry, forgetTries, refundTriesIfBusy } from './rate-limit.ts';
+import {
+  type CountedTry,
+  countTry,
+  forgetTries,
+  limitKey,
+  refundTries,
+  refundTriesIfBusy,
+} from './rate-limit.ts';
 
 type GuessLimits = {
   byNetwork: Limit;
@@ -45,6 +52,16 @@ export function createPasswordGuesses(limits: GuessLimits) {
       if (browserId !== undefined) return forgetTries(db, limits.byKnownBrowser, account, browserId);
       await forgetTries(db, limits.byAccountAndNetwork, account, network);
       await forgetTries(db, limits.byAccountAndNetworkInADay, account, network);
+    },
+
+    /**
+     * The password was right, so it was no guess at all: also what is counted for the whole network and the whole account
+     * is given back, one for one. Those who share a router do not lock each other out; who guesses gains nothing.
+     */
+    async refundShared(db: Db, guess: Guess): Promise<void> {
+      if (guess.browserId !== undefined) return;
+      await refundTries(db, [limitKey(limits.byNetwork, [guess.network])]);
+      await refundTries(db, [limitKey(limits.byAccount, [guess.account])]);
     },
 
     /** There is a new password: what was guessed at the old one says nothing. */

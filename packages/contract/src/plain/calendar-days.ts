@@ -37,6 +37,11 @@ export function daysOfPeriod(period: string): string[] {
   return days;
 }
 
+/** What calendar and clock there show, to the minute: `2026-11-18 09:05`. */
+export function localMoment(at: Date, timeZone: TimeZone): string {
+  return new Date(wallTimeMs(at.getTime(), timeZone)).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** As if its midnight were that of UTC. */
 export function asUtc(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -28,6 +28,8 @@ const checksums: Record<string, string> = {
   '023-staff-notes': 'ee6c4f1ceccf4b3db55eb4e7075d1a2ec7ecf1438ad1c291fca55e518c507904',
   '024-front-page': 'ddacebbbdb826669a8293209a16b89d0c9f041def7a1dd2ff379a5add2745309',
   '026-price-plans': '699e621b7374af81746ce0b6400ad3554d468c0171b49771702626e41983fbb7',
+  '027-left-out-rows': '3aabc07caaba9e893db49f3ac1f86321691f893f374cab34e2e55c7a2caf92d1',
+  '028-unused-addresses': '229ee0fa60ba3372e06e63db847a34abda6b42e78a9a0e9ff050fcb8cbb4c12f',
 };
 
 it('every migration is as it landed', () => {

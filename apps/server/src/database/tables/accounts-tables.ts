@@ -48,5 +48,6 @@ export type AccountsTables = {
     state: string;
     zipcode: string;
     used_at: Generated<Date>;
+    is_used: Generated<boolean>;
   };
 };

@@ -45,6 +45,7 @@ export type FileImportTables = {
     version: number | null;
     changes: Json<Record<string, [KeptValue, KeptValue]>>;
     remarks: Json<{ column: string | null; text: string }[]>;
+    is_left_out: Generated<boolean>;
     outcome: FileRowOutcome | null;
     taken_version: number | null;
     note: string | null;

@@ -290,9 +290,16 @@ describe('addresses', () => {
     const first = await browser.post('addresses', { ...quietLane, name: ' Ada Reader ' });
     expect([first.statusCode, first.json()]).toEqual([200, expect.objectContaining(quietLane)]);
     expect(first.headers['cache-control']).toBe('no-store');
-    await browser.post('addresses', loudLane);
+    await browser.post('addresses', { ...loudLane, isOrdered: true });
     expect(await streets()).toEqual(['2 Loud Lane', '1 Quiet Lane']);
-    const again = await Promise.all([1, 2, 3].map(() => browser.post('addresses', quietLane)));
+    // Written down in the account, but no order has used it.
+    await browser.post('addresses', quietLane);
+    const third = { ...quietLane, address: { ...quietLane.address, street: '3 New Lane' } };
+    const { _id: newest } = (await browser.post('addresses', third)).json<KeptAddress>();
+    expect(await streets()).toEqual(['2 Loud Lane', '3 New Lane', '1 Quiet Lane']);
+    expect((await browser.delete(`addresses/${newest}`)).statusCode).toBe(204);
+    const used = { ...quietLane, isOrdered: true };
+    const again = await Promise.all([1, 2, 3].map(() => browser.post('addresses', used)));
     expect(again.map((answer) => answer.json<KeptAddress>()._id)).toEqual(
       again.map(() => first.json<KeptAddress>()._id),
     );
@@ -318,6 +325,18 @@ describe('addresses', () => {
       200,
       expect.objectContaining({ _id: id, ...loudLane }),
     ]);
+    // Two that are equal would be one too many, however quickly they are made so.
+    await browser.post('addresses', quietLane);
+    const twice = await Promise.all([
+      browser.put(`addresses/${id}`, quietLane),
+      browser.post('addresses', quietLane),
+      browser.put(`addresses/${id}`, loudLane),
+    ]);
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([409, 200, 200]);
+    expect(twice[0].json()).toEqual({ code: 'address_exists', message: 'You keep this address already.' });
+    expect(new Set(await streets())).toEqual(new Set(['1 Quiet Lane', '2 Loud Lane']));
+    expect(await read()).toHaveLength(2);
+    for (const { _id } of await read()) if (_id !== id) await browser.delete(`addresses/${_id}`);
     expect((await browser.delete(`addresses/${id}`)).statusCode).toBe(204);
     expect((await browser.delete(`addresses/${id}`)).statusCode).toBe(404);
     expect(await read()).toEqual([]);

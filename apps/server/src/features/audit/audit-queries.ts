@@ -1,15 +1,25 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export type AuditRow = Selectable<Tables['audit_entries']>;
 
-export async function insertAuditEntries(
-  tx: Db,
-  entries: Insertable<Tables['audit_entries']>[],
-): Promise<number[]> {
-  const rows = await tx.insertInto('audit_entries').values(entries).returning('id').execute();
-  return rows.map(({ id }) => id);
+type NewEntry = Insertable<Tables['audit_entries']>;
+
+export async function insertAuditEntry(tx: Db, entry: NewEntry): Promise<number> {
+  const { id } = await tx.insertInto('audit_entries').values(entry).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertAuditEntries(tx: Db, entries: NewEntry[]): Promise<void> {
+  const all = (column: keyof NewEntry) => entries.map((entry) => entry[column]);
+  await sql`
+    INSERT INTO audit_entries (admin_id, admin_username, action, object_id, object_name, changes, part_of)
+    SELECT admin_id, admin_username, action, object_id, object_name, changes::jsonb, part_of
+    FROM unnest(
+      ${all('admin_id')}::uuid[], ${all('admin_username')}::text[], ${all('action')}::text[],
+      ${all('object_id')}::text[], ${all('object_name')}::text[], ${all('changes')}::text[], ${all('part_of')}::bigint[]
+    ) AS d (admin_id, admin_username, action, object_id, object_name, changes, part_of)`.execute(tx);
 }
 
 export type AuditPage = { partOf: number | undefined; before: number | undefined; limit: number };

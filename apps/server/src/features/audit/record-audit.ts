@@ -1,7 +1,7 @@
 /** The audit trail's pen: every change that an admin makes writes here, in the change's own transaction. */
 import type { AuditAction, AuditChanges } from '@book-store/contract';
 import type { Db } from '../../database/connect.ts';
-import { insertAuditEntries } from './audit-queries.ts';
+import { insertAuditEntries, insertAuditEntry } from './audit-queries.ts';
 
 /** Nobody: done on the store's own machine. */
 type AuditAuthor = { id: string; username: string } | null;
@@ -13,10 +13,8 @@ export type AuditRecord = {
   changes?: AuditChanges;
 };
 
-export async function recordAudit(tx: Db, admin: AuditAuthor, record: AuditRecord): Promise<number> {
-  const [id] = await insertAuditEntries(tx, [toRow(admin, record, null)]);
-  if (id === undefined) throw new Error('The audit trail did not take an entry.');
-  return id;
+export function recordAudit(tx: Db, admin: AuditAuthor, record: AuditRecord): Promise<number> {
+  return insertAuditEntry(tx, toRow(admin, record, null));
 }
 
 /** What one entry sums up, to be listed on demand. */

@@ -65,7 +65,7 @@ export function updateBook(db: Db, id: string, wanted: UpdateBook, admin: Admin)
 
 export function deleteBook(db: Db, id: string, admin: Admin): Promise<Book> {
   return inTransaction(db, async (tx) => {
-    if (isStoredId(id)) await endCounting(tx, id, admin);
+    if (isStoredId(id)) await endCounting(tx, [id], admin);
     const book = isStoredId(id) ? await moveToDeleted(tx, id) : undefined;
     if (!book) throw noSuchBook();
     await removeFromSearch(tx, id, book);

@@ -15,5 +15,5 @@ export { registerCatalogue } from './register-catalogue.ts';
 export { foldWords } from './search/words/fold-text.ts';
 export { dropOldImports } from './supplier-files/manage-file-imports.ts';
 export { reindexBooks } from './search/rows/reindex-books.ts';
-export { byteOrderMark, csvNumber, writeCsvRow } from './transfer/csv-text.ts';
+export { byteOrderMark, csvNumber, separatorFor, writeCsvRow } from './transfer/csv-text.ts';
 export { reindexInBackground } from './search/rows/reindex-in-background.ts';

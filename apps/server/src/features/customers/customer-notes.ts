@@ -1,11 +1,11 @@
 /** What booksellers write down about a customer: it goes with the account, and is in its exported data. */
-import type { AccountExport, CustomerNote } from '@book-store/contract';
+import { type AccountExport, type CustomerNote, isStoredId, type OrderCustomer } from '@book-store/contract';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Admin } from '../admin/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { holdCustomer, isCustomer } from './customer-queries.ts';
+import { findCustomerOfOrder, holdCustomer, isCustomer } from './customer-queries.ts';
 import { insertNote, listNotes, type NoteRow, removeNote } from './note-queries.ts';
 
 /** More than anybody reads. */
@@ -15,6 +15,13 @@ const maxExported = 10_000;
 export async function listCustomerNotes(db: Db, userId: string): Promise<CustomerNote[]> {
   if (!(await isCustomer(db, userId))) throw customerNotFound();
   return readNotes(db, userId);
+}
+
+/** What the desk should know before it sends a parcel. */
+export async function readCustomerOfOrder(db: Db, orderId: string): Promise<OrderCustomer> {
+  const userId = isStoredId(orderId) ? await findCustomerOfOrder(db, orderId) : undefined;
+  if (userId === undefined) throw customerNotFound();
+  return { _id: userId, notes: await readNotes(db, userId) };
 }
 
 async function readNotes(db: Db, userId: string): Promise<CustomerNote[]> {

@@ -57,6 +57,13 @@ export async function isCustomer(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+export async function findCustomerOfOrder(db: Db, orderId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT account.id FROM orders JOIN "user" AS account ON account.id = orders.user_id
+    WHERE orders.id = ${orderId}::uuid`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Keeps the account from being deleted until the transaction ends. */
 export async function holdCustomer(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM "user" WHERE id = ${id} FOR KEY SHARE`.execute(tx);

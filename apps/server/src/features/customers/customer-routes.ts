@@ -7,6 +7,7 @@ import {
   customerSchema,
   errorBodySchema,
   idParamsSchema,
+  orderCustomerSchema,
   orderListQuerySchema,
   orderListSchema,
 } from '@book-store/contract';
@@ -14,7 +15,12 @@ import type { Db } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import { linkToNextPage } from '../../http/answers/next-page-link.ts';
 import { currentAdmin } from '../admin/index.ts';
-import { addCustomerNote, deleteCustomerNote, listCustomerNotes } from './customer-notes.ts';
+import {
+  addCustomerNote,
+  deleteCustomerNote,
+  listCustomerNotes,
+  readCustomerOfOrder,
+} from './customer-notes.ts';
 import { listCustomers, listOrdersOfCustomer, readCustomer } from './list-customers.ts';
 
 const path = '/api/v1/admin/customers';
@@ -97,6 +103,21 @@ export function registerCustomers(app: App, db: Db, adminGuard: Guard): void {
     },
     async (request, reply) =>
       reply.header('cache-control', 'no-store').send(await listCustomerNotes(db, request.params.id)),
+  );
+
+  app.get(
+    '/api/v1/admin/orders/:id/customer',
+    {
+      onRequest: adminGuard,
+      schema: {
+        ...shared,
+        summary: 'Whose order it is, and what booksellers wrote down about them',
+        params: idParamsSchema,
+        response: { 200: orderCustomerSchema, ...missing },
+      },
+    },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await readCustomerOfOrder(db, request.params.id)),
   );
 
   app.post(

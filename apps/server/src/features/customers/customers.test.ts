@@ -214,6 +214,34 @@ describe('a note', () => {
     expect(texts(await call('GET', notesOf('zoe')))).toEqual([]);
   });
 
+  test('is shown at the desk with the customer’s order, and to nobody else', async () => {
+    const placed = await order('zoe');
+    const text = 'Rings twice\nand waits';
+    await call('POST', `/${people.zoe!.userId}/notes`, { text });
+    const ask = (id: string, headers: Record<string, string> = admin) =>
+      store.app.inject({ url: `/api/v1/admin/orders/${id}/customer`, headers });
+    const answer = await ask(placed._id);
+    expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([
+      200,
+      'no-store',
+      { _id: people.zoe!.userId, notes: [expect.objectContaining({ text, admin: 'admin' })] },
+    ]);
+    expect((await ask('nothing')).statusCode).toBe(404);
+    const { cookie } = people.zoe!;
+    expect((await ask(placed._id, { cookie })).statusCode).toBe(401);
+    const number = placed.number.toLowerCase();
+    for (const url of [
+      `/api/v1/orders/number/${number}`,
+      `/api/v1/orders/email/${people.zoe!.email}`,
+      `/orders/${number}`,
+    ]) {
+      const seen = await store.app.inject({ url, headers: { cookie } });
+      expect(seen.body).not.toContain('Rings twice');
+    }
+    const sheet = await store.app.inject({ url: `/api/v1/admin/orders/${placed._id}`, headers: admin });
+    expect(sheet.body).not.toContain('Rings twice');
+  });
+
   test('is in the exported data and goes with the account, as the customer does', async () => {
     const { idle } = people;
     await call('POST', notesOf('idle'), { text: 'Asked for a catalogue' });

@@ -7,12 +7,14 @@ import type { Admin } from '../admin/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readStock } from './read-stock.ts';
 import {
+  deleteRestockRequests,
   deleteStock,
   findTitle,
   insertChange,
   insertStock,
   lockCopies,
   type StockCause,
+  stopCounting,
   updateStock,
 } from './stock-queries.ts';
 
@@ -55,8 +57,8 @@ export async function setCopies(
   return { before: before ?? null, after: copies };
 }
 
-/** For a book that is about to be deleted: before the book, since that is how orders lock the two. */
-export async function endCounting(tx: Db, bookId: string, admin: Admin): Promise<void> {
-  await setCopies(tx, bookId, null, { reason: 'correction', adminUsername: admin.username });
-  await tx.deleteFrom('restock_requests').where('book_id', '=', bookId).execute();
+/** For books that are about to be deleted: before the books, since that is how orders lock the two. */
+export async function endCounting(tx: Db, bookIds: string[], admin: Admin): Promise<void> {
+  await stopCounting(tx, bookIds, admin.username);
+  await deleteRestockRequests(tx, bookIds);
 }

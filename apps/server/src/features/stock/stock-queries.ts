@@ -32,6 +32,20 @@ export async function deleteStock(tx: Db, bookId: string): Promise<void> {
   await tx.deleteFrom('stock').where('book_id', '=', bookId).execute();
 }
 
+/** Whoever stops for several books holds their stock already. */
+export async function stopCounting(tx: Db, bookIds: string[], adminUsername: string): Promise<void> {
+  await sql`
+    WITH stopped AS (
+      DELETE FROM stock WHERE book_id = ANY(${bookIds}::uuid[]) RETURNING book_id, copies
+    )
+    INSERT INTO stock_changes (book_id, change, reason, admin_username)
+    SELECT book_id, -copies, 'correction', ${adminUsername} FROM stopped`.execute(tx);
+}
+
+export async function deleteRestockRequests(tx: Db, bookIds: string[]): Promise<void> {
+  await sql`DELETE FROM restock_requests WHERE book_id = ANY(${bookIds}::uuid[])`.execute(tx);
+}
+
 export type StockCause = {
   reason: StockReason;
   adminUsername?: string | null;
@@ -85,11 +99,9 @@ export async function findStock(db: Db, bookId: string, limit: number): Promise<
 
 export async function findCopies(db: Db, bookIds: string[]): Promise<{ bookId: string; copies: number }[]> {
   if (bookIds.length === 0) return [];
-  return db
-    .selectFrom('stock')
-    .select(['book_id as bookId', 'copies'])
-    .where('book_id', 'in', bookIds)
-    .execute();
+  const { rows } = await sql<{ bookId: string; copies: number }>`
+    SELECT book_id AS "bookId", copies FROM stock WHERE book_id = ANY(${bookIds}::uuid[])`.execute(db);
+  return rows;
 }
 
 export async function findLowStock(

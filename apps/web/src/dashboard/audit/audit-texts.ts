@@ -42,6 +42,7 @@ export const auditTexts = {
     'customer-note-deleted': () => 'deleted a note about a customer',
     'run-handed-over': ({ name }) => `handed orders over to a courier, ${name}`,
     'run-closed': ({ name }) => `closed ${name}`,
+    'run-corrected': ({ name }) => `corrected ${name}`,
     'cash-day-closed': ({ name }) => `closed the cash of ${name}`,
     'cash-day-corrected': ({ name }) => `corrected the cash of ${name}`,
     'admin-created': ({ name }) => `added the admin ${name}`,

@@ -11,6 +11,7 @@ import { useReadOrderQuery } from './orders-api.ts';
 import { customerPaths } from '../ui/customer-paths.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
 import { orderTexts } from './order-texts.ts';
+import { AboutCustomer } from './desk/about-customer.tsx';
 import { CorrectAddress } from './desk/address-dialog.tsx';
 import { OrderHistory } from './desk/order-history.tsx';
 import { OrderNotes } from './desk/order-notes.tsx';
@@ -73,6 +74,7 @@ function OrderDetails({ order }: { order: Order }) {
               <PageLink to={customerPaths.list(order.email)}>{orderTexts.showCustomer}</PageLink>
             )}
           </Panel>
+          <AboutCustomer order={order} />
           <ParcelPanel order={order} />
           <Panel title={orderTexts.history}>
             <OrderHistory order={order} />

@@ -6,6 +6,7 @@ import type {
   MovedOrders,
   MoveOrders,
   Order,
+  OrderCustomer,
   OrderEntry,
   OrderStatus,
   Parcel,
@@ -54,6 +55,9 @@ const ordersApi = api.injectEndpoints({
       query: (id) => ({ url: `${pathOf(id)}/entries` }),
       providesTags: ['Order'],
     }),
+    readOrderCustomer: build.query<OrderCustomer, string>({
+      query: (id) => ({ url: `${pathOf(id)}/customer` }),
+    }),
     addNote: build.mutation<OrderEntry[], { id: string; text: string }>({
       query: ({ id, text }) => ({ url: `${pathOf(id)}/notes`, method: 'POST', body: { text } }),
       invalidatesTags: ['Order'],
@@ -80,6 +84,7 @@ const ordersApi = api.injectEndpoints({
 export const {
   usePageOrdersInfiniteQuery,
   useReadOrderQuery,
+  useReadOrderCustomerQuery,
   useReadEntriesQuery,
   useAddNoteMutation,
   useSetParcelMutation,

@@ -2,13 +2,11 @@ import type { DecimalMark } from '@book-store/contract';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/form/select.tsx';
 import { downloadFile } from '../ui/download-file.ts';
 import { Panel } from '../ui/panel.tsx';
+import { SpreadsheetChoice } from '../ui/spreadsheet-choice.tsx';
 import styles from './transfer-page.module.css';
 import { transferTexts } from './transfer-texts.ts';
-
-const choices = Object.entries(transferTexts.exportForms).map(([value, label]) => ({ value, label }));
 
 export function ExportPanel() {
   const [decimal, setDecimal] = useState<DecimalMark>('point');
@@ -30,12 +28,7 @@ export function ExportPanel() {
       <p className={styles.text}>{transferTexts.exportText}</p>
       {hasFailed && <Alert>{transferTexts.exportFailed}</Alert>}
       <div className={styles.export}>
-        <Select
-          label={transferTexts.exportForm}
-          choices={choices}
-          value={decimal}
-          onChange={(event) => setDecimal(event.target.value as DecimalMark)}
-        />
+        <SpreadsheetChoice value={decimal} onChange={setDecimal} />
         <Button look="secondary" disabled={isBusy} onClick={() => void run()}>
           {isBusy ? transferTexts.exporting : transferTexts.export}
         </Button>

@@ -1,15 +1,8 @@
-import type { DecimalMark } from '@book-store/contract';
-
 export const transferTexts = {
   title: 'Import and export',
   exportTitle: 'Export',
   exportText:
     'The whole catalogue as a CSV file that opens in any spreadsheet. Imported again, it changes nothing.',
-  exportForm: 'For a spreadsheet set to',
-  exportForms: {
-    point: 'English: commas between columns, 12.50',
-    comma: 'German, French, …: semicolons between columns, 12,50',
-  } satisfies Record<DecimalMark, string>,
   export: 'Export the catalogue',
   exporting: 'Exporting…',
   exportFailed: 'The catalogue could not be exported. Please try again.',

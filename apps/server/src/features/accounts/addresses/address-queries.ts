@@ -5,26 +5,31 @@ import type { AccountsTables } from '../../../database/tables/accounts-tables.ts
 export type AddressRow = Selectable<AccountsTables['kept_addresses']>;
 
 /** What was typed. */
-export type AddressTexts = Omit<AddressRow, 'id' | 'user_id' | 'used_at'>;
+export type AddressTexts = Omit<AddressRow, 'id' | 'user_id' | 'used_at' | 'is_used'>;
 
 /** An address and whose it must be: somebody else's is as good as none. */
 export type OwnAddress = { id: string; userId: string };
 
-/** The last one used first. */
+/** The last one used first, behind those that orders used the others. */
 export function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
   return db
     .selectFrom('kept_addresses')
     .selectAll()
     .where('user_id', '=', userId)
+    .orderBy('is_used', 'desc')
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .execute();
 }
 
-export function insertAddress(tx: Db, userId: string, texts: AddressTexts): Promise<AddressRow> {
+export function insertAddress(
+  tx: Db,
+  userId: string,
+  address: AddressTexts & { is_used: boolean },
+): Promise<AddressRow> {
   return tx
     .insertInto('kept_addresses')
-    .values({ user_id: userId, ...texts })
+    .values({ user_id: userId, ...address })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -32,7 +37,7 @@ export function insertAddress(tx: Db, userId: string, texts: AddressTexts): Prom
 export function noteUse(tx: Db, id: string): Promise<AddressRow> {
   return tx
     .updateTable('kept_addresses')
-    .set({ used_at: sql`now()` })
+    .set({ used_at: sql`now()`, is_used: true })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import {
+  changeAddressSchema,
   errorBodySchema,
   idParamsSchema,
   keepAddressSchema,
@@ -38,7 +39,7 @@ export function registerAddressRoutes(app: App, { db, ownSite, customerGuard }: 
       onRequest: [ownSite, customerGuard],
       schema: {
         ...shared,
-        summary: 'Keep an address; one that is kept already is noted as the last one used',
+        summary: 'Keep an address, once; one that an order used is noted as the last one used',
         body: keepAddressSchema,
         response: {
           200: keptAddressSchema,
@@ -58,8 +59,13 @@ export function registerAddressRoutes(app: App, { db, ownSite, customerGuard }: 
         ...shared,
         summary: 'Change an address that is kept; orders keep theirs',
         params: idParamsSchema,
-        body: keepAddressSchema,
-        response: { 200: keptAddressSchema, ...refusals, 404: errorBodySchema },
+        body: changeAddressSchema,
+        response: {
+          200: keptAddressSchema,
+          ...refusals,
+          404: errorBodySchema,
+          409: errorBodySchema.describe('The account keeps this address already'),
+        },
       },
     },
     (request) => changeAddress(db, own(request, request.params.id), request.body),

@@ -1,4 +1,10 @@
-import { isStoredId, type KeepAddress, type KeptAddress, maxKeptAddresses } from '@book-store/contract';
+import {
+  type ChangeAddress,
+  isStoredId,
+  type KeepAddress,
+  type KeptAddress,
+  maxKeptAddresses,
+} from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
@@ -18,29 +24,45 @@ export async function readAddresses(db: Db, userId: string): Promise<KeptAddress
   return (await listAddresses(db, userId)).map(toKeptAddress);
 }
 
-/** One that is kept already is noted as the last one used, however often it is sent. */
-export function keepAddress(db: Db, userId: string, wanted: KeepAddress): Promise<KeptAddress> {
+/** The same one is kept once, however often it is sent; only what an order used is the last one used. */
+export function keepAddress(
+  db: Db,
+  userId: string,
+  { isOrdered = false, ...typed }: KeepAddress,
+): Promise<KeptAddress> {
   return inTransaction(db, async (tx) => {
-    // One after the other: two that are sent at once become neither one too many nor the same twice.
-    if (!(await lockUser(tx, userId))) throw new AppError('not_signed_in', 'This account is gone.');
-    const texts = toTexts(wanted);
-    const known = await listAddresses(tx, userId);
+    const texts = toTexts(typed);
+    const known = await holdAddresses(tx, userId);
     const same = known.find((row) => isSame(row, texts));
-    if (same) return toKeptAddress(await noteUse(tx, same.id));
+    if (same) return toKeptAddress(isOrdered ? await noteUse(tx, same.id) : same);
     if (known.length >= maxKeptAddresses) {
       throw new AppError(
         'addresses_full',
         `You keep ${maxKeptAddresses} addresses already. Please delete one in your account first.`,
       );
     }
-    return toKeptAddress(await insertAddress(tx, userId, texts));
+    return toKeptAddress(await insertAddress(tx, userId, { ...texts, is_used: isOrdered }));
   });
 }
 
-export async function changeAddress(db: Db, own: OwnAddress, wanted: KeepAddress): Promise<KeptAddress> {
-  const row = isStoredId(own.id) ? await updateAddress(db, own, toTexts(wanted)) : undefined;
-  if (!row) throw addressNotFound();
-  return toKeptAddress(row);
+export function changeAddress(db: Db, own: OwnAddress, typed: ChangeAddress): Promise<KeptAddress> {
+  return inTransaction(db, async (tx) => {
+    const texts = toTexts(typed);
+    const known = await holdAddresses(tx, own.userId);
+    const isKnown = isStoredId(own.id) && known.some(({ id }) => id === own.id);
+    if (isKnown && known.some((row) => row.id !== own.id && isSame(row, texts))) {
+      throw new AppError('address_exists', 'You keep this address already.');
+    }
+    const row = isKnown ? await updateAddress(tx, own, texts) : undefined;
+    if (!row) throw addressNotFound();
+    return toKeptAddress(row);
+  });
+}
+
+/** One after the other: two that are sent at once become neither one too many nor the same twice. */
+async function holdAddresses(tx: Db, userId: string): Promise<AddressRow[]> {
+  if (!(await lockUser(tx, userId))) throw new AppError('not_signed_in', 'This account is gone.');
+  return listAddresses(tx, userId);
 }
 
 export async function forgetAddress(db: Db, own: OwnAddress): Promise<void> {
@@ -52,7 +74,7 @@ function addressNotFound(): AppError {
   return new AppError('not_found', 'There is no such address.');
 }
 
-function toTexts({ name, phone, address: { street, ...place } }: KeepAddress): AddressTexts {
+function toTexts({ name, phone, address: { street, ...place } }: ChangeAddress): AddressTexts {
   return { name, phone, street: street ?? null, ...place };
 }
 

@@ -38,6 +38,7 @@ export async function logInAdmin({ db, key, browsers }: LoginParts, login: Login
     throw wrongCredentials();
   }
   await adminGuesses.forgetOwn(db, guess);
+  await adminGuesses.refundShared(db, guess);
   await dropExpiredSessions(db);
 
   const session = { id: randomUUID(), adminId: admin.id };

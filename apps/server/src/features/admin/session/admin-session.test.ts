@@ -117,6 +117,17 @@ describe('logging in', () => {
     expect((await logIn(testAdmin, network)).statusCode).toBe(200);
   });
 
+  it('does not count who logs in: those who share a router leave each other their tries', async () => {
+    const network = '198.51.100.5';
+    const { db } = store.database;
+    await useUpLimit(db, limits.adminLogInByNetwork, [network], { left: 1 });
+    await useUpLimit(db, limits.adminLogInByAccount, [testAdmin.username], { left: 1 });
+    for (let time = 0; time < 3; time += 1) expect((await logIn(testAdmin, network)).statusCode).toBe(200);
+    expect((await logIn({ ...testAdmin, password: 'a guess' }, network)).statusCode).toBe(401);
+    // A right one in between gives no guess back.
+    expect((await logIn(testAdmin, network)).statusCode).toBe(429);
+  });
+
   it('stops one address that tries many accounts, and leaves others alone', async () => {
     await useUpLimit(store.database.db, limits.adminLogInByNetwork, ['203.0.113.7'], { left: 1 });
     expect((await logIn({ username: 'u1', password: 'some guess' })).statusCode).toBe(401);

@@ -1,6 +1,7 @@
-import type { DecimalMark } from '@book-store/contract';
+import type { DecimalMark, FileImport } from '@book-store/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { readAudit } from '../../admin/people/people-test-kit.ts';
+import { addAdmin, readAudit } from '../../admin/people/people-test-kit.ts';
 import { sendShop } from '../../shop/shop-test-kit.ts';
 import { countCopies } from '../../stock/stock-test-kit.ts';
 import { createSampleBook, readCatalogue } from '../testing/sample-books.ts';
@@ -9,6 +10,7 @@ import { oddBooks, saveAsSpreadsheet, spreadsheets } from './spreadsheets-test-k
 import {
   describeRows,
   germanFile,
+  leaveOut,
   post,
   readRows,
   sendPart,
@@ -40,7 +42,7 @@ describe('a file that is sent', () => {
       post(shop.store.app, shop.admin, `/${id}/look`),
       post(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' }),
     ]);
-    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 413, 409, 200]);
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 413, 409, 409]);
     expect(statuses[4]?.body).toContain('Please check the file first.');
     const body = {
       columns: ['title', 'title'],
@@ -54,6 +56,71 @@ describe('a file that is sent', () => {
     expect((await post(shop.store.app, shop.admin, `/${id}/check`, body)).json()).toMatchObject({
       code: 'validation_failed',
     });
+  });
+
+  it('that is no text is refused with its first part, with a word about what to do', async () => {
+    const spreadsheet = 'This is a spreadsheet, not a CSV file. Please open it, save it as CSV';
+    const zeros = Buffer.from(Array.from({ length: 3_000 }, (_, at) => (at * 7) % 32));
+    const refusals: [Buffer, string][] = [
+      [Buffer.from('PK\u0003\u0004 and more of a workbook'), spreadsheet],
+      [Buffer.from('d0cf11e0a1b11ae1', 'hex'), spreadsheet],
+      [Buffer.from('%PDF-1.7 and so on'), 'This is a PDF, not a CSV file.'],
+      [Buffer.from('89504e470d0a1a0a', 'hex'), 'This is a picture, not a list.'],
+      [zeros, 'This is not a text file. Please open it in a spreadsheet, save it as CSV'],
+    ];
+    for (const [bytes, sentence] of refusals) {
+      const { _id: id } = (
+        await post(shop.store.app, shop.admin, '', { fileName: 'a.csv', bytes: bytes.length })
+      ).json<FileImport>();
+      const answer = await sendPart(shop.store.app, shop.admin, { id, part: 0, bytes });
+      expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+        415,
+        expect.stringContaining(sentence),
+      ]);
+      expect((await post(shop.store.app, shop.admin, `/${id}/look`)).statusCode).toBe(409);
+    }
+    // In UTF-16 every second byte is a zero.
+    await sendSupplierFile(shop.store.app, shop.admin, Buffer.from('title\nEmma\n', 'utf16le'));
+  });
+
+  it('of nothing but empty lines is told so at once, however long it is', async () => {
+    const begin = performance.now();
+    await expect(
+      sendSupplierFile(shop.store.app, shop.admin, Buffer.alloc(8 * 1024 * 1024, '\n')),
+    ).rejects.toThrow('The file is empty, or begins with thousands of empty lines.');
+    expect(performance.now() - begin).toBeLessThan(5_000);
+  });
+
+  it('is changed by whoever sent it or by an owner, and by nobody else', async () => {
+    const [ada, bob] = [
+      await addAdmin(shop.store, shop.admin, 'clerk'),
+      await addAdmin(shop.store, shop.admin, 'clerk'),
+    ];
+    const { app } = shop.store;
+    const { id, look } = await sendSupplierFile(
+      app,
+      ada.headers,
+      'title,shelf,description,price\nOne,fiction,A text,1.50\nTwo,fiction,A text,1.50\n',
+    );
+    await work(app, ada.headers, `/${id}/check`, toReading(look));
+    const url = `/api/v1/admin/imports/${id}`;
+    const answers = [
+      await sendPart(app, bob.headers, { id, part: 0, bytes: Buffer.from('title') }),
+      await post(app, bob.headers, `/${id}/look`),
+      await post(app, bob.headers, `/${id}/check`, toReading(look)),
+      await leaveOut(app, bob.headers, { id, rows: [2] }),
+      await post(app, bob.headers, `/${id}/take`, { take: 'all' }),
+      await app.inject({ method: 'DELETE', url, headers: bob.headers }),
+    ];
+    const sentence = `${ada.person.username} has begun this import: only they or an owner can go on with it.`;
+    expect(
+      answers.map((answer) => `${answer.statusCode} ${answer.json<{ message: string }>().message}`),
+    ).toEqual(answers.map(() => `403 ${sentence}`));
+    expect((await readRows(app, ada.headers, id)).map(({ isLeftOut }) => isLeftOut)).toEqual([false, false]);
+    expect(await listBooks()).toEqual([]);
+    expect((await work(app, shop.admin, `/${id}/take`, { take: 'all' })).counts).toMatchObject({ taken: 2 });
+    // Taken, it is the shop's: everybody is told the same.
+    expect((await post(app, bob.headers, `/${id}/take`, { take: 'all' })).statusCode).toBe(409);
   });
 
   it('goes when its sender sends another one or takes none, and is then not here any more', async () => {
@@ -73,6 +140,30 @@ describe('a file that is sent', () => {
 });
 
 describe('a check', () => {
+  it('that cannot begin is refused with a status, and takes nobody’s turn', async () => {
+    const { id, look } = await sendSupplierFile(shop.store.app, shop.admin, 'title,price\nOne,1.50\n');
+    const reading = toReading(look);
+    const refuse = async (changes: object) => {
+      const answer = await post(shop.store.app, shop.admin, `/${id}/check`, { ...reading, ...changes });
+      return `${answer.statusCode} ${answer.json<{ message: string }>().message}`;
+    };
+    expect(await refuse({ columns: ['title'] })).toBe(
+      '400 The file has 2 columns, but 1 were chosen. Please look at the file again.',
+    );
+    expect(await refuse({ shelf: 'gone' })).toBe(
+      '400 The shelf for new books is gone: please choose another one.',
+    );
+    await sql`UPDATE file_imports SET busy_until = now() + interval '1 minute'`.execute(db());
+    expect(await refuse({})).toBe('409 Somebody is at work on this file just now. Please wait a moment.');
+    await sql`UPDATE file_imports SET busy_until = NULL`.execute(db());
+    const empty = await sendSupplierFile(shop.store.app, shop.admin, 'title,price\n');
+    const answer = await post(shop.store.app, shop.admin, `/${empty.id}/check`, toReading(empty.look));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: expect.stringContaining('There is no book in this file') }),
+    ]);
+  });
+
   it('tells field by field what a German file in Windows-1252 would change, and changes nothing', async () => {
     const known = await createSampleBook(shop.store.app, shop.admin, { isbn: isbns[0], newPrice: 999 });
     const before = await readCatalogue(db());
@@ -147,6 +238,14 @@ describe('a check', () => {
     expect(describeRows(rows)[3]).toContain(
       'title! The same book as in row 152: each row that is taken adds one.',
     );
+  });
+
+  it('takes no sign that nobody sees', async () => {
+    const { id } = await check(
+      'title,shelf,description,price\nEm\u{200B}ma\u{202E},fiction,A\u{AD} text,1.50\n',
+    );
+    await work(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' });
+    expect((await listBooks())[0]).toMatchObject({ title: 'Emma', description: 'A text' });
   });
 
   it('names a row without a title by its ISBN', async () => {

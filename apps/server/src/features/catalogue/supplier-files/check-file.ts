@@ -14,14 +14,8 @@ import { recordAudit } from '../../audit/index.ts';
 import { listShelfRecords } from '../shelves/shelf-table-queries.ts';
 import { CsvError, type CsvRecord } from '../transfer/csv-reader.ts';
 import { noCounts } from './file-import-answer.ts';
-import {
-  deleteRows,
-  type FileImportRow,
-  insertRows,
-  markDoubtful,
-  readPieces,
-  stayAtWork,
-} from './file-import-queries.ts';
+import { type FileImportRow, readPieces, stayAtWork } from './file-import-queries.ts';
+import { deleteRows, insertRows, markDoubtful } from './file-row-queries.ts';
 import { doubtTwin } from './find-doubts.ts';
 import { type PlannedRow, type PlanParts, planRows } from './plan-rows.ts';
 import { type RowReading, readSupplierRow } from './read-supplier-row.ts';
@@ -33,6 +27,8 @@ import { createSeenKeys } from './seen-keys.ts';
 import { countSuppliers, saveSupplier } from './supplier-queries.ts';
 
 const maxRefusedRows = 10_000;
+/** Far below the minute after which somebody else may begin. */
+const stayEveryMs = 10_000;
 const tooManyBooks = `A file has at most ${formatCount(maxFileBooks)} books: please split it.`;
 const tooManyProblems = `More than ${formatCount(maxRefusedRows)} rows cannot be taken.`;
 
@@ -56,6 +52,7 @@ export async function checkFile(
   let header: string[] | undefined;
   let findForeignCurrency: FindForeignCurrency = () => undefined;
   let books = 0;
+  let saidAt = performance.now();
   const keep = async (rows: PlannedRow[]) => {
     for (const { kind } of rows) counts[kind] += 1;
     await insertRows(db, file.id, rows);
@@ -64,8 +61,9 @@ export async function checkFile(
   try {
     for await (const { records, bytesRead } of readFileRows(readPieces(db, file.id), wanted)) {
       steps.signal.throwIfAborted();
-      if (!header) {
-        header = records.shift()?.cells.map((name) => name.trim()) ?? [];
+      const first = header ? undefined : records.shift();
+      if (first) {
+        header = first.cells.map((name) => name.trim());
         refuseOtherColumns(header, wanted);
         findForeignCurrency = watchCurrency(steps.currency, header, wanted.columns);
       }
@@ -74,8 +72,11 @@ export async function checkFile(
       await keep(await planRecords(db, records, { ...wanted, findForeignCurrency }, parts));
       if (counts.refused > maxRefusedRows)
         throw new CsvError((records.at(-1)?.row ?? 0) + 1, tooManyProblems);
-      await stayAtWork(db, file.id);
-      await steps.onProgress(Math.min(1, bytesRead / file.file_bytes));
+      if (performance.now() - saidAt > stayEveryMs) {
+        await stayAtWork(db, file.id);
+        saidAt = performance.now();
+      }
+      if (books > 0) await steps.onProgress(Math.min(1, bytesRead / file.file_bytes));
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -14,7 +14,7 @@ type Place = { trail: { admin: Admin; summary: number }; words: ImportWords };
 
 export async function deleteBooks(tx: Db, books: BookRow[], { trail, words }: Place): Promise<void> {
   const ids = books.map(({ id }) => id);
-  for (const id of ids) await endCounting(tx, id, trail.admin);
+  await endCounting(tx, ids, trail.admin);
   await renewBeforeChange(tx, books);
   await words.remove(books.map(toSearchRow));
   await sql`

@@ -7,7 +7,8 @@ import {
   takeBackDays,
 } from '@book-store/contract';
 import { showField } from '../book-field-changes.ts';
-import type { FileImportRow, StoredRow } from './file-import-queries.ts';
+import type { FileImportRow } from './file-import-queries.ts';
+import type { StoredRow } from './file-row-queries.ts';
 
 export const noCounts: FileCounts = {
   create: 0,
@@ -15,6 +16,7 @@ export const noCounts: FileCounts = {
   unchanged: 0,
   doubtful: 0,
   refused: 0,
+  leftOut: 0,
   taken: 0,
   overtaken: 0,
   returned: 0,
@@ -56,6 +58,7 @@ export function toFileRow(row: StoredRow): FileRow {
       return [{ field, old: shorten(showField(field, old)), new: shorten(showField(field, now)) }];
     }),
     remarks: row.remarks,
+    isLeftOut: row.is_left_out,
     outcome: row.outcome,
     note: row.note,
   };

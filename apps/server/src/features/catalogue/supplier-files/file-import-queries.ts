@@ -1,17 +1,13 @@
 /** The SQL of suppliers' files; no statement touches more rows than it can in a moment. */
-import type { FileRowsQuery } from '@book-store/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Admin } from '../../admin/index.ts';
 import { bookColumnsOfB, type BookRow } from '../book-fields.ts';
-import type { PlannedRow } from './plan-rows.ts';
-import type { Remark } from './read-supplier-row.ts';
+import { deleteRows } from './file-row-queries.ts';
 
 export type FileImportRow = Selectable<Tables['file_imports']>;
-export type StoredRow = Selectable<Tables['file_import_rows']>;
 
-const rowsAtOnce = 5_000;
 const piecesAtOnce = 50;
 const busySeconds = 60;
 
@@ -99,16 +95,6 @@ export async function deletePieces(db: Db, id: string, part?: number): Promise<v
   }
 }
 
-export async function deleteRows(db: Db, id: string): Promise<void> {
-  for (let deleted = rowsAtOnce; deleted >= rowsAtOnce; ) {
-    const { numAffectedRows } = await sql`
-      DELETE FROM file_import_rows WHERE import_id = ${id}::uuid AND row_number IN (
-        SELECT row_number FROM file_import_rows WHERE import_id = ${id}::uuid ORDER BY row_number LIMIT ${rowsAtOnce}
-      )`.execute(db);
-    deleted = Number(numAffectedRows ?? 0);
-  }
-}
-
 export async function deleteFileImport(db: Db, id: string): Promise<void> {
   await deletePieces(db, id);
   await deleteRows(db, id);
@@ -147,65 +133,4 @@ export async function* readPieces(db: Db, id: string): AsyncGenerator<Buffer> {
     yield next.bytes;
     last = next;
   }
-}
-
-export async function insertRows(db: Db, id: string, rows: PlannedRow[]): Promise<void> {
-  const kept = rows.flatMap(({ kind, ...row }) => (kind === 'unchanged' ? [] : [{ ...row, kind }]));
-  if (kept.length === 0) return;
-  await db
-    .insertInto('file_import_rows')
-    .values(
-      kept.map((row) => ({
-        import_id: id,
-        row_number: row.row,
-        kind: row.kind,
-        is_new: row.isNew,
-        title: row.title,
-        book_id: row.bookId,
-        version: row.version,
-        changes: JSON.stringify(row.changes),
-        remarks: JSON.stringify(row.remarks),
-        outcome: null,
-        taken_version: null,
-        note: null,
-      })),
-    )
-    .execute();
-}
-
-/** Of two rows of one book neither is beyond doubt. Tells which of them were beyond it so far. */
-export async function markDoubtful(
-  db: Db,
-  id: string,
-  twins: Map<number, Remark>,
-): Promise<('create' | 'update')[]> {
-  if (twins.size === 0) return [];
-  const remarks = [...twins.values()].map((remark) => JSON.stringify(remark));
-  const { rows } = await sql<{ kind: 'create' | 'update' }>`
-    WITH twin AS (
-      SELECT r.row_number, r.kind, t.remark FROM file_import_rows r
-      JOIN unnest(${[...twins.keys()]}::int[], ${remarks}::text[]) AS t (row_number, remark) USING (row_number)
-      WHERE r.import_id = ${id}::uuid AND r.kind IN ('create', 'update') FOR UPDATE OF r
-    )
-    UPDATE file_import_rows r SET kind = 'doubtful', remarks = r.remarks || jsonb_build_array(twin.remark::jsonb)
-    FROM twin WHERE r.import_id = ${id}::uuid AND r.row_number = twin.row_number
-    RETURNING twin.kind`.execute(db);
-  return rows.map(({ kind }) => kind);
-}
-
-export function findRows(
-  db: Db,
-  id: string,
-  { kind, outcome, after, limit }: FileRowsQuery,
-): Promise<StoredRow[]> {
-  let query = db
-    .selectFrom('file_import_rows')
-    .selectAll()
-    .where('import_id', '=', id)
-    .where('row_number', '>', after)
-    .orderBy('row_number')
-    .limit(limit);
-  if (kind) query = query.where('kind', '=', kind);
-  if (outcome) query = query.where('outcome', '=', outcome);
-  return query.execute();
 }

@@ -13,7 +13,9 @@ import type { ImportTurn } from '../transfer/import-turn.ts';
 export const shared = { tags: ['books'], security: [{ adminToken: [] }] };
 export const refusals = { 400: errorBodySchema, 401: errorBodySchema, 503: errorBodySchema };
 export const known = { ...refusals, 404: errorBodySchema };
-export const working = { ...known, 409: errorBodySchema, 413: errorBodySchema, 415: errorBodySchema };
+/** Under way, in the hands of whoever sent it. */
+export const owned = { ...known, 403: errorBodySchema, 409: errorBodySchema };
+export const working = { ...owned, 413: errorBodySchema, 415: errorBodySchema };
 export const counted = { ...working, 429: errorBodySchema };
 
 export type FileRouteParts = {

@@ -1,13 +1,14 @@
 /** The calls that take long: a check, taking, and taking back. */
-import { checkFileSchema, errorBodySchema, idParamsSchema, takeFileSchema } from '@book-store/contract';
+import { checkFileSchema, idParamsSchema, takeFileSchema } from '@book-store/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../http/app-types.ts';
 import { refundTriesIfBusy } from '../../../http/rate-limit.ts';
 import { currentAdmin } from '../../admin/index.ts';
 import { answerByLines, answeredByLines } from './answer-by-lines.ts';
 import { counted, createImportCounter, type FileRouteParts, shared, working } from './file-route-parts.ts';
-import { checkImport, readFileImport, takeImport } from './manage-file-imports.ts';
+import { checkImport, readFileImport } from './manage-file-imports.ts';
 import { takeBackImport } from './take-back-import.ts';
+import { takeImport } from './take-import.ts';
 
 export function registerFileWork(app: App, parts: FileRouteParts): void {
   registerTaking(app, parts);
@@ -92,7 +93,7 @@ function registerTakingBack(app: App, { db, ownerGuard, answers, turn }: FileRou
         ...shared,
         summary: 'Take an import back within 30 days, where nothing else has changed since; for owners',
         params: idParamsSchema,
-        response: { ...working, 200: answeredByLines, 403: errorBodySchema },
+        response: { ...working, 200: answeredByLines },
       },
     },
     async (request, reply) => {

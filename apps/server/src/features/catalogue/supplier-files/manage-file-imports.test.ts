@@ -1,4 +1,4 @@
-import type { Book } from '@book-store/contract';
+import type { Book, FileImport } from '@book-store/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { maxHoldMs, measureLoop } from '../../../testing/loop-delay.ts';
@@ -9,6 +9,7 @@ import { readDerived } from '../transfer/transfer-test-kit.ts';
 import { dropOldImports } from './manage-file-imports.ts';
 import {
   germanFile,
+  leaveOut,
   readRows,
   supplierIsbns as isbns,
   useSupplierStore,
@@ -37,16 +38,17 @@ const change = (book: Book, changes: object) => {
 };
 
 describe('a file', () => {
-  it('of the worst kinds does not hold the loop while it is looked at, checked and taken', async () => {
+  it('of the worst kinds does not hold the loop while it is looked at, checked, taken and taken back', async () => {
     const long = 'x'.repeat(9_000);
     const lines = Array.from({ length: 150 }, (_, at) => `T${at},fiction,${long} ${at},1.50`);
     const { heldMs, result } = await measureLoop(async () => {
       await check(Buffer.alloc(2 * 1024 * 1024, 'a;"1.234,5";')).catch(() => undefined);
       await check(Buffer.alloc(2 * 1024 * 1024, 'title\n')).catch(() => undefined);
       const { id } = await check(['title,shelf,description,price', ...lines].join('\n'));
-      return work(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' });
+      await work(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' });
+      return work(shop.store.app, shop.admin, `/${id}/take-back`);
     });
-    expect(result.counts.taken + result.counts.overtaken).toBe(150);
+    expect(result.counts).toMatchObject({ taken: 150, returned: 150 });
     expect(heldMs).toBeLessThan(maxHoldMs);
   }, 60_000);
 });
@@ -76,7 +78,8 @@ describe('taking', () => {
       (await readAudit(shop.store, shop.admin, `?partOf=${entry?._id}`)).map(({ action }) => action),
     ).toEqual(['stock-changed', 'book-updated', 'book-created']);
     expect(await workLine(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' })).toMatchObject({
-      kind: 'failure',
+      kind: 'refused',
+      status: 409,
       error: { code: 'import_refused', message: 'This file was taken already.' },
     });
     expect((await db().selectFrom('file_import_pieces').select('part').execute()).length).toBe(0);
@@ -150,7 +153,7 @@ describe('taking', () => {
       ...books.map((book) => change({ ...book, newPrice: 12 }, { version: book.version })),
     ]);
     const done = [one, two].find(({ kind }) => kind === 'done');
-    expect([one, two].map(({ kind }) => kind).toSorted()).toEqual(['done', 'failure']);
+    expect([one, two].map(({ kind }) => kind).toSorted()).toEqual(['done', 'refused']);
     const counts = done?.kind === 'done' ? done.import.counts : undefined;
     const saved = edits.filter(({ statusCode }) => statusCode === 200).length;
     const refused = edits.filter(({ statusCode }) => statusCode === 409).length;
@@ -166,13 +169,65 @@ describe('taking', () => {
     );
     await sql`ALTER TABLE books ADD CONSTRAINT no_boom CHECK (title <> 'Two') NOT VALID`.execute(db());
     expect(await workLine(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' })).toMatchObject({
-      kind: 'failure',
+      kind: 'refused',
+      status: 500,
     });
     await sql`ALTER TABLE books DROP CONSTRAINT no_boom`.execute(db());
     expect((await work(shop.store.app, shop.admin, `/${id}/take`, { take: 'right' })).counts).toMatchObject({
       taken: 2,
     });
     expect(await listBooks()).toHaveLength(2);
+  });
+});
+
+describe('rows that are left out', () => {
+  const file = [
+    'title,shelf,description,price',
+    'One,fiction,A text,1.50',
+    'Two,fiction,A text,0',
+    'Three,fiction,A text,3.50',
+    'Four,fiction,A text,much',
+  ].join('\n');
+  const choose = async (id: string, rows: number[], isLeftOut = true) => {
+    const answer = await leaveOut(shop.store.app, shop.admin, { id, rows, isLeftOut });
+    return { statusCode: answer.statusCode, ...answer.json<FileImport>() };
+  };
+
+  it('are not taken, whichever rows are chosen, and can be wanted again', async () => {
+    const { id } = await check(file);
+    expect(await choose(id, [2, 3])).toMatchObject({
+      statusCode: 200,
+      counts: { create: 1, doubtful: 0, leftOut: 2, refused: 1 },
+    });
+    // The same again changes nothing.
+    expect((await choose(id, [2])).counts).toMatchObject({ create: 1, leftOut: 2 });
+    expect((await choose(id, [3], false)).counts).toMatchObject({ create: 1, doubtful: 1, leftOut: 1 });
+    const done = await work(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' });
+    expect(done.counts).toMatchObject({ taken: 2, leftOut: 1 });
+    expect((await listBooks()).map(({ title }) => title).toSorted()).toEqual(['Three', 'Two']);
+    const [left] = await readRows(shop.store.app, shop.admin, id, '&kind=create');
+    expect(left).toMatchObject({ title: 'One', isLeftOut: true, outcome: null });
+  });
+
+  it('are those that could be taken, of a file that nobody is at work on', async () => {
+    const { id } = await check(file);
+    expect(await choose(id, [2, 5])).toMatchObject({ statusCode: 409, code: 'import_refused' });
+    expect(await choose(id, [99])).toMatchObject({ statusCode: 409 });
+    expect(await choose(id, [])).toMatchObject({ statusCode: 400 });
+    await sql`UPDATE file_imports SET busy_until = now() + interval '1 minute'`.execute(db());
+    expect(await choose(id, [2])).toMatchObject({ statusCode: 409 });
+    await sql`UPDATE file_imports SET busy_until = NULL`.execute(db());
+    await choose(id, [2, 3, 4]);
+    expect(await workLine(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' })).toMatchObject({
+      status: 409,
+      error: { message: 'There is no row to take.' },
+    });
+    expect((await readRows(shop.store.app, shop.admin, id)).map(({ isLeftOut }) => isLeftOut)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -194,15 +249,16 @@ describe('taking back', () => {
     const before = await readDerived(db());
     const file = [
       'isbn,title,author,shelf,description,price,copies',
-      `${isbns[0]},Dracula Again,C. D.,fiction,Other words,13.50,7`,
-      `${isbns[1]},,,,,,12`,
-      `${isbns[2]},New,,fiction,A text,1.50,4`,
-      `${isbns[0]},,,,,14.50,7`,
+      `${isbns[0]},Dracula Again,C. D.,fiction,Other words,13.50,2`,
+      `${isbns[1]},,,,,,0`,
+      `${isbns[2]},New,,fiction,A text,1.50,1`,
+      `${isbns[0]},,,,,14.50,2`,
     ].join('\n');
     const { id } = await check(file);
     expect((await work(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' })).counts).toMatchObject({
       taken: 4,
     });
+    await expectStockToAddUp(db());
     expect(await takeBack(id)).toMatchObject({
       kind: 'done',
       import: { status: 'taken-back', counts: { returned: 4, kept: 0 } },
@@ -217,6 +273,7 @@ describe('taking back', () => {
     expect(entry).toMatchObject({ action: 'import-taken-back' });
     expect(await readAudit(shop.store, shop.admin, `?partOf=${entry?._id}`)).not.toEqual([]);
     expect(await takeBack(id)).toMatchObject({
+      status: 409,
       error: { message: 'This import was taken back already.' },
     });
     expect((await listBooks()).find(({ _id }) => _id === known._id)).toMatchObject({ newPrice: 12 });
@@ -268,6 +325,39 @@ describe('taking back', () => {
       'Ordered undefined 1.5',
       `Two ${two.author} 20`,
     ]);
+  });
+
+  it('in the wrong order says what stays and why, and the last one leaves the book as it was', async () => {
+    const book = await createSampleBook(shop.store.app, shop.admin, {
+      isbn: isbns[0],
+      title: 'One',
+      newPrice: 10,
+    });
+    await countCopies(shop.store.app, shop.admin, book._id, 5);
+    const take = async (name: string, ...lines: string[]) => {
+      const { id } = await check(['isbn,title,shelf,description,price,copies', ...lines].join('\n'));
+      await sql`UPDATE file_imports SET file_name = ${name} WHERE id = ${id}::uuid`.execute(db());
+      await work(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' });
+      return id;
+    };
+    const first = await take('first.csv', `${isbns[0]},,,,11.50,6`, `${isbns[1]},Two,fiction,A text,5.50,`);
+    const second = await take('second.csv', `${isbns[0]},,,,12.50,2`, `${isbns[1]},,,,6.50,`);
+    const third = await take('third.csv', `${isbns[0]},,,,13.50,`);
+    expect(await takeBack(first)).toMatchObject({ import: { counts: { returned: 0, kept: 2 } } });
+    const again = 'which was taken later, has changed it again, so it stays until that is taken back:';
+    expect(await notes(first, 'kept')).toEqual([
+      `2 “third.csv”, ${again} new price. “second.csv”, ${again} copies.`,
+      '3 “second.csv”, which was taken later, has changed this book.',
+    ]);
+    expect(await takeBack(second)).toMatchObject({ import: { counts: { returned: 2, kept: 0 } } });
+    expect(await notes(second, 'returned')).toEqual([`2 “third.csv”, ${again} new price.`, '3 null']);
+    await takeBack(third);
+    expect(await notes(third, 'returned')).toEqual(['2 null']);
+    const books = (await listBooks()).map(({ title, newPrice }) => `${title} ${newPrice}`);
+    expect(books.toSorted()).toEqual(['One 10', 'Two 5.5']);
+    const { rows: stock } = await sql`SELECT copies FROM stock`.execute(db());
+    expect(stock).toEqual([{ copies: 5 }]);
+    await expectStockToAddUp(db());
   });
 
   it('is possible for thirty days, and only for what was taken', async () => {

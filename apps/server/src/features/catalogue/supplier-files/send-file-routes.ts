@@ -45,7 +45,7 @@ export function registerFileSending(app: App, parts: FileRouteParts): void {
         response: { ...working, 200: fileLookSchema },
       },
     },
-    (request) => lookAtImport(db, request.params.id, request.body),
+    (request) => lookAtImport(db, request.params.id, request.body, currentAdmin(request)),
   );
   void app.register(async (scope: App) => registerParts(scope, parts));
 }
@@ -77,7 +77,8 @@ function registerParts(scope: App, { db, adminGuard }: FileRouteParts): void {
     async (request, reply) => {
       if (!Buffer.isBuffer(request.body))
         throw new AppError('validation_failed', 'Please send a part of the file.');
-      await keepFilePart(db, request.params.id, request.params.number, request.body);
+      const { id, number: part } = request.params;
+      await keepFilePart(db, id, { part, bytes: request.body, admin: currentAdmin(request) });
       return reply.code(204).send(null);
     },
   );

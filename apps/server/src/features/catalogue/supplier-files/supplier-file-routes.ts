@@ -1,18 +1,19 @@
 import {
-  errorBodySchema,
   fileImportListSchema,
   fileImportSchema,
   fileRowsQuerySchema,
   fileRowsSchema,
   idParamsSchema,
+  leaveOutRowsSchema,
   supplierListSchema,
 } from '@book-store/contract';
 import { z } from 'zod';
 import type { App } from '../../../http/app-types.ts';
 import { currentAdmin } from '../../admin/index.ts';
-import { type FileRouteParts, known, refusals, shared } from './file-route-parts.ts';
+import { type FileRouteParts, known, owned, refusals, shared } from './file-route-parts.ts';
 import { registerFileWork } from './file-work-routes.ts';
 import { forgetSupplier } from './forget-supplier.ts';
+import { leaveOutRows } from './leave-out-rows.ts';
 import { discardImport, listFileImports, readFileImport, readImportRows } from './manage-file-imports.ts';
 import { registerFileSending } from './send-file-routes.ts';
 import { listSuppliers } from './supplier-queries.ts';
@@ -67,6 +68,20 @@ function registerReading(app: App, { db, adminGuard }: FileRouteParts): void {
         .header('cache-control', 'no-store')
         .send(await readImportRows(db, request.params.id, request.query)),
   );
+  app.put(
+    '/api/v1/admin/imports/:id/left-out',
+    {
+      onRequest: adminGuard,
+      schema: {
+        ...shared,
+        summary: 'Leave rows of a checked file out, or take them after all',
+        params: idParamsSchema,
+        body: leaveOutRowsSchema,
+        response: { ...owned, 200: fileImportSchema },
+      },
+    },
+    (request) => leaveOutRows(db, request.params.id, request.body, currentAdmin(request)),
+  );
   app.get(
     '/api/v1/admin/suppliers',
     {
@@ -103,11 +118,11 @@ function registerReading(app: App, { db, adminGuard }: FileRouteParts): void {
         ...shared,
         summary: 'Take nothing of a file, and forget it',
         params: idParamsSchema,
-        response: { ...known, 204: z.null().describe('It is gone'), 409: errorBodySchema },
+        response: { ...owned, 204: z.null().describe('It is gone') },
       },
     },
     async (request, reply) => {
-      await discardImport(db, request.params.id);
+      await discardImport(db, request.params.id, currentAdmin(request));
       return reply.code(204).send(null);
     },
   );

@@ -1,6 +1,7 @@
 /** A supplier's file from the first byte to the last row, the way the dashboard sends it. */
 import {
   type CheckFile,
+  type ErrorBody,
   type FileImport,
   type FileImportLine,
   type FileLook,
@@ -69,15 +70,32 @@ export async function work(
   return line.import;
 }
 
+type Refusal = { kind: 'refused'; status: number; error: ErrorBody };
+
+/** The last line; what is refused before the first one has a status instead. */
 export async function workLine(
   app: App,
   headers: AdminHeaders,
   path: string,
   payload: object = {},
-): Promise<FileImportLine> {
+): Promise<FileImportLine | Refusal> {
   const answer = await post(app, headers, path, payload);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  if (answer.statusCode !== 200)
+    return { kind: 'refused', status: answer.statusCode, error: answer.json<ErrorBody>() };
   return JSON.parse(answer.body.trimEnd().split('\n').at(-1) ?? '') as FileImportLine;
+}
+
+export function leaveOut(
+  app: App,
+  headers: AdminHeaders,
+  { id, rows, isLeftOut = true }: { id: string; rows: number[]; isLeftOut?: boolean },
+) {
+  return app.inject({
+    method: 'PUT',
+    url: `${base}/${id}/left-out`,
+    headers,
+    payload: { rows, isLeftOut },
+  });
 }
 
 async function checkSupplierFile(

@@ -6,9 +6,14 @@ import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Admin } from '../../admin/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { findKnown, readFileImport, type TakeSteps, whileClaimed } from './manage-file-imports.ts';
+import { toFileImport } from './file-import-answer.ts';
+import { findLaterImports } from './later-imports.ts';
+import { findKnown, whileClaimed } from './open-file.ts';
 import { takeBackNextRows } from './take-back-rows.ts';
+import type { TakeSteps } from './take-import.ts';
 import { lockFileImport } from './taking-queries.ts';
+
+const maxRow = 2 ** 31 - 1;
 
 /** Goes on where it was interrupted. */
 export async function takeBackImport(
@@ -19,11 +24,13 @@ export async function takeBackImport(
   const { id: known, counts } = await findKnown(db, id);
   return whileClaimed(db, known, async () => {
     const auditId = await beginReturn(db, known, admin);
-    for (let last: number | undefined = Number.MAX_SAFE_INTEGER; last !== undefined; ) {
-      last = await takeBackNextRows(db, { id: known, admin, auditId }, Math.min(last, 2 ** 31 - 1));
+    const returning = { id: known, admin, auditId, laterImports: await findLaterImports(db, known) };
+    for (let last: number | undefined = maxRow; last !== undefined; ) {
+      const step = await takeBackNextRows(db, returning, last);
       onTaken();
-      const { returned = 0, kept = 0 } = (await findKnown(db, known)).counts;
+      const { returned = 0, kept = 0 } = step.counts;
       onProgress(Math.min(1, (returned + kept) / Math.max(1, counts.taken ?? 0)));
+      last = step.last;
     }
     await db
       .updateTable('file_imports')
@@ -31,7 +38,7 @@ export async function takeBackImport(
       .where('id', '=', known)
       .where('status', '=', 'taking-back')
       .execute();
-    return readFileImport(db, known);
+    return toFileImport(await findKnown(db, known));
   });
 }
 

@@ -18,6 +18,7 @@ import { findBooksByIsbn } from './file-import-queries.ts';
 import type { RowChanges } from './plan-rows.ts';
 import {
   addCounts,
+  type Counts,
   findRowsOfBooks,
   findRowsToTake,
   lockBooks,
@@ -33,22 +34,23 @@ const rowsAtOnce = 200;
 
 export type Taking = { id: string; take: TakeChoice; admin: Admin; auditId: number; nextTier: () => number };
 
-/** The last row that was looked at; undefined when there is none left. */
-export function takeNextRows(db: Db, taking: Taking, after: number): Promise<number | undefined> {
+/** The last row that was looked at, undefined when there is none left, and what was counted so far. */
+export type Step = { last: number | undefined; counts: Counts };
+
+export function takeNextRows(db: Db, taking: Taking, after: number): Promise<Step> {
   return inTransaction(db, async (tx) => {
     const file = await lockFileImport(tx, taking.id);
-    if (file?.status !== 'applying') return undefined;
+    if (file?.status !== 'applying') return { last: undefined, counts: file?.counts ?? {} };
     const rows = untilRepeated(
       await findRowsToTake(tx, taking.id, { take: taking.take, after, limit: rowsAtOnce }),
     );
     const last = rows.at(-1);
-    if (!last) return undefined;
+    if (!last) return { last: undefined, counts: file.counts };
     await tryRollUpLock(tx);
     const plan = await planTaking(tx, taking.id, rows);
     await writePlan(tx, plan, taking);
     await writeOutcomes(tx, taking.id, plan.outcomes);
-    await addCounts(tx, taking.id, plan.outcomes);
-    return last.row_number;
+    return { last: last.row_number, counts: await addCounts(tx, taking.id, plan.outcomes) };
   });
 }
 
@@ -147,7 +149,7 @@ async function writePlan(
 ): Promise<void> {
   if (creates.length + pairs.length + copies.length === 0) return;
   const trail = { admin, summary: auditId };
-  const words = await collectWords(tx);
+  const words = collectWords(tx);
   let trending = creates.filter((book) => book.trending).length;
   for await (const batch of inBatches(creates, countCharacters))
     await addBooks(tx, batch, { trail, words, nextTier });

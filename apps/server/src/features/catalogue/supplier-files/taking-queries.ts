@@ -1,9 +1,10 @@
 /** The SQL of taking rows into the catalogue, and of taking them back. */
 import type { FileRowOutcome, TakeChoice } from '@book-store/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import { bookColumnsOfB, type BookRow } from '../book-fields.ts';
-import type { FileImportRow, StoredRow } from './file-import-queries.ts';
+import type { FileImportRow } from './file-import-queries.ts';
+import type { StoredRow } from './file-row-queries.ts';
 
 /** Until the transaction ends nobody else works on it. */
 export function lockFileImport(tx: Db, id: string): Promise<FileImportRow | undefined> {
@@ -35,6 +36,7 @@ export async function findRowsToTake(
     ), r.changes #> '{copies,0}') AS expected_copies
     FROM file_import_rows r
     WHERE r.import_id = ${id}::uuid AND r.row_number > ${after} AND r.outcome IS NULL AND r.kind = ANY(${kinds})
+      AND NOT r.is_left_out
     ORDER BY r.row_number LIMIT ${limit}`.execute(tx);
   return rows;
 }
@@ -110,24 +112,45 @@ export type RowOutcome = {
 };
 
 export async function writeOutcomes(tx: Db, id: string, outcomes: RowOutcome[]): Promise<void> {
+  const numbers = outcomes.map(({ row }) => row);
+  // The rows named twice: by the join alone all rows of the file would be read for each step.
   await sql`
     UPDATE file_import_rows r SET outcome = d.outcome, note = d.note, taken_version = coalesce(d.version, r.taken_version)
     FROM unnest(
-      ${outcomes.map(({ row }) => row)}::int[], ${outcomes.map(({ outcome }) => outcome)}::text[],
+      ${numbers}::int[], ${outcomes.map(({ outcome }) => outcome)}::text[],
       ${outcomes.map(({ version }) => version)}::int[], ${outcomes.map(({ note }) => note)}::text[]
     ) AS d (row_number, outcome, version, note)
-    WHERE r.import_id = ${id}::uuid AND r.row_number = d.row_number`.execute(tx);
+    WHERE r.import_id = ${id}::uuid AND r.row_number = ANY(${numbers}::int[])
+      AND r.row_number = d.row_number`.execute(tx);
 }
 
-/** Adds to what was counted; tells all of it. */
-export async function addCounts(tx: Db, id: string, outcomes: readonly RowOutcome[]): Promise<void> {
+export type Counts = FileImportRow['counts'];
+
+/** Adds to what was counted, and tells all of it; whoever is at work on the file stays so. */
+export async function addCounts(tx: Db, id: string, outcomes: readonly RowOutcome[]): Promise<Counts> {
   const counts = Map.groupBy(outcomes, ({ outcome }) => outcome);
-  const added = [...counts].map(
-    ([outcome, rows]) =>
-      sql`${outcome}::text, coalesce((counts ->> ${outcome}::text)::int, 0) + ${rows.length}::int`,
-  );
-  await sql`
+  const added = [...counts].map(([outcome, rows]) => addTo(outcome, rows.length));
+  const { rows } = await sql<{ counts: Counts }>`
     UPDATE file_imports SET counts = counts || jsonb_build_object(${sql.join(added)}),
       busy_until = now() + interval '1 minute'
+    WHERE id = ${id}::uuid RETURNING counts`.execute(tx);
+  return rows[0]?.counts ?? {};
+}
+
+export async function moveCounts(tx: Db, id: string, moves: ReadonlyMap<string, number>): Promise<void> {
+  const added = [...moves].map(([name, number]) => addTo(name, number));
+  await sql`
+    UPDATE file_imports SET counts = counts || jsonb_build_object(${sql.join(added)})
     WHERE id = ${id}::uuid`.execute(tx);
+}
+
+function addTo(name: string, number: number): RawBuilder<unknown> {
+  return sql`${name}::text, coalesce((counts ->> ${name}::text)::int, 0) + ${number}::int`;
+}
+
+export async function isBusy(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM file_imports WHERE id = ${id}::uuid AND busy_until > now()`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }

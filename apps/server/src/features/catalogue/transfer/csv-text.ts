@@ -1,4 +1,5 @@
 /** CSV as RFC 4180 has it, with cells that no spreadsheet takes for a formula. */
+import type { DecimalMark } from '@book-store/contract';
 
 /** Spreadsheets guess another encoding without it. */
 export const byteOrderMark = '\u{FEFF}';
@@ -8,9 +9,14 @@ const lineEnd = '\r\n';
 /** A number of ours: nothing that anybody typed, so that one below zero is not taken for a formula. */
 export type CsvNumber = { readonly digits: string };
 
-export function csvNumber(digits: string): CsvNumber {
+export function csvNumber(digits: string, decimal: DecimalMark = 'point'): CsvNumber {
   if (!/^-?\d+(\.\d+)?$/.test(digits)) throw new Error('This is no number for a file.');
-  return { digits };
+  return { digits: decimal === 'comma' ? digits.replace('.', ',') : digits };
+}
+
+/** What stands between the cells where numbers have this mark, as spreadsheets of those countries have it. */
+export function separatorFor(decimal: DecimalMark): ',' | ';' {
+  return decimal === 'comma' ? ';' : ',';
 }
 
 export function writeCsvRow(cells: readonly (string | CsvNumber)[], separator = ','): string {

@@ -4,14 +4,14 @@ import type { Db } from '../../../database/connect.ts';
 import { readCopies } from '../../stock/index.ts';
 import { findNewestBooks } from '../book-list-queries.ts';
 import { toCells } from './book-file.ts';
-import { byteOrderMark, writeCsvRow } from './csv-text.ts';
+import { byteOrderMark, separatorFor, writeCsvRow } from './csv-text.ts';
 import { inBatches } from './import-steps.ts';
 
 const booksAtOnce = 100;
 
 /** With decimal commas as a German or French spreadsheet wants it, which then also separates by semicolons. */
 export async function* exportBooks(db: Db, decimal: DecimalMark): AsyncGenerator<string> {
-  const separator = decimal === 'comma' ? ';' : ',';
+  const separator = separatorFor(decimal);
   yield byteOrderMark + writeCsvRow(bookFileColumns, separator);
   let after: [number, string] | undefined;
   for (;;) {

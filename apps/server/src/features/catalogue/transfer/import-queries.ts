@@ -13,8 +13,16 @@ export async function findKnownBooks(db: Db, ids: string[]): Promise<BookRow[]> 
   return rows;
 }
 
+/** As arrays: a row of parameters for each book takes the store longer to write down than the database to insert. */
 export async function insertBooks(tx: Db, books: BookRow[]): Promise<void> {
-  await tx.insertInto('books').values(books).execute();
+  const all = (column: keyof BookRow) => books.map((book) => book[column]);
+  const names = storedColumns.map(({ column }) => sql.ref(column));
+  const values = storedColumns.map(({ column, sqlType }) => sql`${all(column)}::${sql.raw(sqlType)}[]`);
+  await sql`
+    INSERT INTO books (id, created_at, ${sql.join(names)})
+    SELECT * FROM unnest(
+      ${all('id')}::uuid[], ${all('created_at')}::timestamptz[], ${sql.join(values)}
+    )`.execute(tx);
 }
 
 /** Each book with the version that it was read in; tells how many were still the same. */
@@ -34,27 +42,19 @@ export async function updateBooks(tx: Db, books: BookRow[]): Promise<number> {
 export type IndexedBook = { book: BookRow; row: SearchRow };
 
 export async function insertIntoSearch(tx: Db, books: (IndexedBook & { tier: number })[]): Promise<void> {
-  const shared = (book: BookRow) => ({
-    book_id: book.id,
-    category: book.category,
-    created_at: book.created_at,
-  });
-  await tx
-    .insertInto('book_sales')
-    .values(books.map(({ book }) => shared(book)))
-    .execute();
-  await tx
-    .insertInto('book_search')
-    .values(
-      books.map(({ book, row, tier }) => ({
-        ...shared(book),
-        tier,
-        title: row.title,
-        words: row.vector,
-        rules_version: searchRules,
-      })),
-    )
-    .execute();
+  const ids = books.map(({ book }) => book.id);
+  const categories = books.map(({ book }) => book.category);
+  const moments = books.map(({ book }) => book.created_at);
+  await sql`
+    INSERT INTO book_sales (book_id, category, created_at)
+    SELECT * FROM unnest(${ids}::uuid[], ${categories}::text[], ${moments}::timestamptz[])`.execute(tx);
+  await sql`
+    INSERT INTO book_search (book_id, category, created_at, tier, title, words, rules_version)
+    SELECT id, category, created_at, tier, title, words::tsvector, ${searchRules}::smallint
+    FROM unnest(
+      ${ids}::uuid[], ${categories}::text[], ${moments}::timestamptz[], ${books.map(({ tier }) => tier)}::smallint[],
+      ${books.map(({ row }) => row.title)}::text[], ${books.map(({ row }) => row.vector)}::text[]
+    ) AS d (id, category, created_at, tier, title, words)`.execute(tx);
 }
 
 export async function updateInSearch(tx: Db, books: IndexedBook[]): Promise<void> {

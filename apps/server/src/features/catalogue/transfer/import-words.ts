@@ -1,11 +1,12 @@
 /**
- * How many books more (or fewer) have each word after an import. Collected in a table of the transaction's own: a file
- * can bring millions of words, and they are written in their order, as every writer takes them.
+ * How many books more (or fewer) have each word after an import. A file can bring millions of words, and they are written
+ * in their order, as every writer takes them: where they are too many for the memory, they are collected in a table of the
+ * transaction's own.
  */
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import type { SearchRow } from '../search/rows/search-row.ts';
-import { collectWordChanges, mergeWords, selectChanges } from '../search/rows/word-changes.ts';
+import { collectWordChanges, mergeWords, selectChanges, writeChanges } from '../search/rows/word-changes.ts';
 import { inBatches } from './import-steps.ts';
 
 export type ImportWords = {
@@ -18,15 +19,13 @@ export type ImportWords = {
 const maxWordsInMemory = 5_000;
 const wordsAtOnce = 500;
 
-export async function collectWords(tx: Db): Promise<ImportWords> {
-  await sql`
-    CREATE TEMPORARY TABLE import_words (
-      word text COLLATE "C" NOT NULL, books integer NOT NULL, named integer NOT NULL, forms integer[] NOT NULL
-    ) ON COMMIT DROP`.execute(tx);
-  await sql`CREATE INDEX ON import_words (word)`.execute(tx);
+export function collectWords(tx: Db): ImportWords {
   const words = collectWordChanges();
+  let hasTable = false;
 
   const keep = async () => {
+    if (!hasTable) await createTable(tx);
+    hasTable = true;
     for await (const batch of inBatches(words.take(), () => 0, wordsAtOnce)) {
       await sql`INSERT INTO import_words (word, books, named, forms) ${selectChanges(batch)}`.execute(tx);
     }
@@ -41,6 +40,11 @@ export async function collectWords(tx: Db): Promise<ImportWords> {
     add: (rows) => change(rows, (row) => words.add(row)),
     remove: (rows) => change(rows, (row) => words.remove(row)),
     write: async () => {
+      if (!hasTable) {
+        for await (const batch of inBatches(words.take(), () => 0, wordsAtOnce))
+          await writeChanges(tx, batch);
+        return;
+      }
       await keep();
       let after = '';
       for (;;) {
@@ -51,6 +55,14 @@ export async function collectWords(tx: Db): Promise<ImportWords> {
       }
     },
   };
+}
+
+async function createTable(tx: Db): Promise<void> {
+  await sql`
+    CREATE TEMPORARY TABLE import_words (
+      word text COLLATE "C" NOT NULL, books integer NOT NULL, named integer NOT NULL, forms integer[] NOT NULL
+    ) ON COMMIT DROP`.execute(tx);
+  await sql`CREATE INDEX ON import_words (word)`.execute(tx);
 }
 
 type Part = { after: string; upTo: string };
@@ -73,7 +85,10 @@ async function writeWords(tx: Db, { after, upTo }: Part): Promise<void> {
       GROUP BY word HAVING sum(books) <> 0 OR sum(named) <> 0
       ORDER BY word`,
   );
+  // As an array: a join with a table of which nothing is known would read all words of the shop.
   await sql`
-    DELETE FROM search_words s USING import_words i
-    WHERE i.word > ${after} AND i.word <= ${upTo} AND s.word = i.word AND s.books <= 0`.execute(tx);
+    DELETE FROM search_words WHERE books <= 0
+      AND word = ANY(ARRAY(SELECT word FROM import_words WHERE word > ${after} AND word <= ${upTo}))`.execute(
+    tx,
+  );
 }

@@ -43,7 +43,7 @@ export async function writeImport(
     // The roll-up would only wait for the rows that are written here.
     await tryRollUpLock(tx);
     const trail = { admin, summary: await recordSummary(tx, admin, plan) };
-    const words = await collectWords(tx);
+    const words = collectWords(tx);
     const nextTier = await fillTiers(tx);
     let trending = creates.filter((book) => book.trending).length;
 

@@ -37,6 +37,14 @@ export async function findCorrections(db: Db, first: string, last: string): Prom
     .execute();
 }
 
+/** For whoever holds the cash: whether one of the moments lies in a day that is closed. */
+export async function isInClosedDay(tx: Db, moments: Date[]): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM cash_days JOIN unnest(${moments}::timestamptz[]) AS moment (at) ON at >= from_at AND at < to_at
+    LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Waits for a closing that is under way. */
 export async function hasClosedDay(tx: Db): Promise<boolean> {
   await holdCash(tx);

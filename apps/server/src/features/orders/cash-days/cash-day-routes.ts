@@ -44,7 +44,7 @@ export function registerCashDayRoutes(
     },
     async (request, reply) => {
       const { period } = request.query;
-      const file = await exportCashDays(db, readShop, period);
+      const file = await exportCashDays(db, readShop, request.query);
       return reply
         .type(`${csvType}; charset=utf-8`)
         .headers({

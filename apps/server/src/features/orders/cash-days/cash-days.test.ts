@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { sendShop } from '../../shop/shop-test-kit.ts';
 import { addBook, placeTestOrder, sendStatus, type TestBook, withoutOrderLimits } from '../order-test-kit.ts';
+import { findClosedDays } from './cash-day-queries.ts';
 
 const timeZone = 'Europe/Berlin';
 let store: TestStore;
@@ -269,6 +270,23 @@ describe('the file for the accountant', () => {
       const counted = await recount(from, to);
       expect([Number(orders), sums[6]]).toEqual([Number(counted.orders), counted.expected]);
     }
+  });
+
+  test('says the time as the shop’s clocks show it, and writes decimals as asked', async () => {
+    const query = { period: '2026-03', decimal: 'comma' };
+    const answer = await store.app.inject({ url: `${url}.csv`, query, headers: admin });
+    const cells = answer.body
+      .split('\r\n')
+      .find((line) => line.startsWith('2026-03-30'))
+      ?.split(';');
+    expect(cells?.slice(1, 12).join(' ')).toBe('0 0 0,00 0,00 0,00 0,00 26,63 -26,63 -26,63 0,00 0,00');
+    const [closed] = await findClosedDays(store.database.db, '2026-03-30', '2026-03-30');
+    const shown = new Date(closed?.closed_at ?? 0).toLocaleString('sv-SE', { timeZone }).slice(0, 16);
+    expect([cells?.[12], cells?.at(-1)]).toEqual([shown, timeZone]);
+    expect(
+      (await store.app.inject({ url: `${url}.csv`, query: { ...query, decimal: 'x' }, headers: admin }))
+        .statusCode,
+    ).toBe(400);
   });
 
   test('a year is its months; no reason becomes a formula; an open day is not said to be counted', async () => {

@@ -1,7 +1,14 @@
 /** For the accountant: a month or a year, one line for each day that has begun. */
-import { daysOfPeriod, formatCents, today } from '@book-store/contract';
+import {
+  type CashPeriodQuery,
+  type DecimalMark,
+  daysOfPeriod,
+  formatCents,
+  localMoment,
+  today,
+} from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
-import { byteOrderMark, csvNumber, writeCsvRow } from '../../catalogue/index.ts';
+import { byteOrderMark, csvNumber, separatorFor, writeCsvRow } from '../../catalogue/index.ts';
 import {
   type DayOfCash,
   expectedCents,
@@ -27,17 +34,25 @@ const columns = [
   'Closed at',
   'Closed by',
   'Reasons',
+  'Time zone',
 ];
 
-export async function exportCashDays(db: Db, readShop: ReadShop, period: string): Promise<string> {
+export async function exportCashDays(
+  db: Db,
+  readShop: ReadShop,
+  { period, decimal }: CashPeriodQuery,
+): Promise<string> {
   const timeZone = await readTimeZone(readShop);
   const begun = daysOfPeriod(period).filter((day) => day <= today(timeZone));
   const days = begun.length === 0 ? [] : await readDays(db, begun, timeZone);
-  return byteOrderMark + [columns, ...days.map(toCells)].map((cells) => writeCsvRow(cells)).join('');
+  const rows = [columns, ...days.map((day) => toCells(day, { timeZone, decimal }))];
+  return byteOrderMark + rows.map((cells) => writeCsvRow(cells, separatorFor(decimal))).join('');
 }
 
-function toCells({ window, sums, closed, corrections }: DayOfCash) {
-  const money = (cents: number) => csvNumber(formatCents(cents));
+type Form = { timeZone: string; decimal: DecimalMark };
+
+function toCells({ window, sums, closed, corrections }: DayOfCash, { timeZone, decimal }: Form) {
+  const money = (cents: number) => csvNumber(formatCents(cents), decimal);
   const { orders, books, collected_cents, delivery_cents, tax_cents, given_back_cents } = sums;
   const expected = expectedCents(sums);
   return [
@@ -51,8 +66,9 @@ function toCells({ window, sums, closed, corrections }: DayOfCash) {
     ...(closed
       ? [closed.counted_cents, closed.counted_cents - expected, sumCorrections(corrections)].map(money)
       : ['', '', '']),
-    closed?.closed_at.toISOString() ?? '',
+    closed ? localMoment(closed.closed_at, timeZone) : '',
     closed?.closed_by ?? '',
     [closed?.reason ?? '', ...corrections.map(({ reason }) => reason)].filter(Boolean).join('; '),
+    timeZone,
   ];
 }

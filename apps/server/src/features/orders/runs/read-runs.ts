@@ -34,8 +34,20 @@ export async function readRun(db: Db, id: string): Promise<CourierRun> {
   return {
     ...toRunInBrief(run),
     expected: formatCents(sumDelivered(orders)),
-    rows: orders.map((order) => ({ ...toCashRow(order), result: resultOf(order) })),
+    rows: alongTheWay(orders).map((order) => ({ ...toCashRow(order), result: resultOf(order) })),
   };
+}
+
+const inWords = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Town by town, then by postal code and street: the sheet to sign and the page have the same order. */
+function alongTheWay(orders: RunOrderRow[]): RunOrderRow[] {
+  return orders.toSorted(
+    (one, other) =>
+      inWords.compare(one.city, other.city) ||
+      inWords.compare(one.zipcode, other.zipcode) ||
+      inWords.compare(one.street ?? '', other.street ?? ''),
+  );
 }
 
 /** While the run is open, a step that was taken on the page of the order counts as well; afterwards all is as it was. */

@@ -117,6 +117,42 @@ export async function updateResult(
   return numUpdatedRows === 1n;
 }
 
+/** Of an order that is locked: the step that it took last, as if it never had. */
+export async function deleteStep(tx: Db, orderId: string, from: OrderStatus, to: OrderStatus): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM order_history WHERE order_id = ${orderId}::uuid AND status = ${from})
+    UPDATE orders SET status = ${to} WHERE id = ${orderId}::uuid`.execute(tx);
+}
+
+export async function findStepMoment(
+  tx: Db,
+  orderId: string,
+  status: OrderStatus,
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('order_history')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('status', '=', status)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+export async function hasReturns(tx: Db, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_returns')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of a closed run. */
+export async function addExpected(tx: Db, runId: number, cents: number): Promise<void> {
+  await sql`
+    UPDATE courier_runs SET expected_cents = expected_cents + ${cents} WHERE id = ${runId}`.execute(tx);
+}
+
 export async function updateClosed(tx: Db, id: number, closing: RunClosing): Promise<void> {
   await tx
     .updateTable('courier_runs')

@@ -1,5 +1,6 @@
 import {
   closeRunSchema,
+  correctRunResultSchema,
   courierRunListQuerySchema,
   courierRunListSchema,
   courierRunSchema,
@@ -15,6 +16,7 @@ import type { App, Guard } from '../../../http/app-types.ts';
 import { currentAdmin } from '../../admin/index.ts';
 import type { MovingParts } from '../status/change-order-status.ts';
 import { closeRun, setResult } from './close-run.ts';
+import { correctResult } from './correct-result.ts';
 import { handOver } from './hand-over.ts';
 import { listRuns, readRun } from './read-runs.ts';
 
@@ -73,7 +75,7 @@ export function registerRunRoutes(app: App, parts: MovingParts, adminGuard: Guar
       onRequest: adminGuard,
       schema: {
         ...shared,
-        summary: 'One run, with its orders as they were chosen',
+        summary: 'One run, with its orders by town, postal code and street',
         params: idParamsSchema,
         response: { 200: courierRunSchema, ...refusals, 404: errorBodySchema },
       },
@@ -98,6 +100,24 @@ export function registerRunRoutes(app: App, parts: MovingParts, adminGuard: Guar
       reply
         .header('cache-control', 'no-store')
         .send(await setResult(db, { ...request.params, result: request.body.result })),
+  );
+
+  app.put(
+    '/api/v1/admin/runs/:id/orders/:orderId/correction',
+    {
+      onRequest: adminGuard,
+      schema: {
+        ...shared,
+        summary: 'Correct what became of an order of a closed run, as long as the day’s cash is not closed',
+        params: runOrderParamsSchema,
+        body: correctRunResultSchema,
+        response: changed,
+      },
+    },
+    async (request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .send(await correctResult(parts, request.params, request.body, currentAdmin(request))),
   );
 
   app.post(

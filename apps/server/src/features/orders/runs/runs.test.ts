@@ -111,6 +111,29 @@ describe('handing over', () => {
     await expectFiguresToEqualRecount(store.database);
   });
 
+  test('its sheet goes town by town, then by postal code and street, as people count houses', async () => {
+    const places = [
+      ['Zehlendorf', '14163', '1 Elm'],
+      ['berlin', '10117', '10 Oak'],
+      ['Berlin', '10117', '9 Oak'],
+      ['Berlin', '10115', 'Yew 3'],
+    ] as const;
+    const orders: Order[] = [];
+    for (const [city, zipcode, street] of places) {
+      const address = { street, city, zipcode, country: 'DE', state: 'BE' };
+      const order = await placeTestOrder(store.app, customer, [book], { address });
+      await sendStatus(store.app, admin, order._id, 'confirmed');
+      orders.push(order);
+    }
+    const { rows } = (await call('GET', `runs/${await startRun(orders)}`)).json<CourierRun>();
+    expect(rows.map(({ address: { city, street } }) => `${city} ${street}`)).toEqual([
+      'Berlin Yew 3',
+      'Berlin 9 Oak',
+      'berlin 10 Oak',
+      'Zehlendorf 1 Elm',
+    ]);
+  });
+
   test('an order goes with one courier, however many hand it over at once', async () => {
     const order = await orderIn('confirmed');
     const answers = await Promise.all(
@@ -208,6 +231,71 @@ describe('back from the run', () => {
     expect(trail[0]).toMatchObject({ action: 'run-closed', object: { name: `run ${next}` } });
     await expectFiguresToEqualRecount(store.database);
     await expectStockToAddUp(store.database.db);
+  });
+
+  test('a wrong key is corrected until the day is closed, with cash, copies and figures', async () => {
+    const { db } = store.database;
+    const orders = [await orderIn('confirmed'), await orderIn('confirmed'), await orderIn('confirmed')];
+    const [one, two, three] = orders as [Order, Order, Order];
+    const runId = await startRun(orders);
+    const correct = (order: Order, result: RunResult, reason = 'Wrong key.') =>
+      call('PUT', `runs/${runId}/orders/${order._id}/correction`, { result, reason });
+    const copies = async () =>
+      (await db.selectFrom('stock').select('copies').where('book_id', '=', book.id).executeTakeFirst())
+        ?.copies;
+    expect(refusalOf(await correct(one, 'refused'))[0]).toBe(409);
+    for (const [order, result] of [
+      [one, 'delivered'],
+      [two, 'refused'],
+      [three, 'not-at-home'],
+    ] as const)
+      await note(runId, order, result);
+    await close(runId, { expected: '19.99', counted: '19.99' });
+    const before = await copies();
+
+    expect((await correct(one, 'refused')).json<CourierRun>()).toMatchObject({
+      expected: '0.00',
+      closing: { expected: '0.00', counted: '19.99', difference: '19.99' },
+    });
+    expect([await statusOf(one), await copies()]).toEqual(['refused', (before ?? 0) + 1]);
+    expect((await correct(two, 'delivered')).json<CourierRun>().closing?.difference).toBe('0.00');
+    expect([await statusOf(two), await copies()]).toEqual(['delivered', before]);
+    await correct(three, 'delivered');
+    expect((await correct(three, 'not-at-home')).json<CourierRun>()).toMatchObject({ expected: '19.99' });
+    expect(await statusOf(three)).toBe('shipped');
+    expect((await runEntriesOf(three)).slice(-2)).toEqual([
+      `Corrected: delivered instead of not at home (Kim, run ${runId}). Wrong key.`,
+      `Corrected: not at home instead of delivered (Kim, run ${runId}). Wrong key.`,
+    ]);
+    const trail = (await call('GET', 'audit?limit=1')).json<AuditEntry[]>();
+    expect(trail[0]).toMatchObject({ action: 'run-corrected', object: { name: `run ${runId}` } });
+    await expectFiguresToEqualRecount(store.database);
+    await expectStockToAddUp(db);
+
+    expect(refusalOf(await correct(two, 'delivered'))).toEqual([409, 'It is noted as delivered already.']);
+    expect((await correct(two, 'refused', ' ')).statusCode).toBe(400);
+    await countCopies(store.app, admin, book.id, 0);
+    expect(refusalOf(await correct(one, 'delivered'))).toEqual([
+      409,
+      'Its copies went back on the shelf and have been sold since.',
+    ]);
+    await countCopies(store.app, admin, book.id, 100);
+    const answers = await Promise.all([correct(two, 'refused'), correct(two, 'refused')]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
+    await correct(two, 'delivered');
+    await startRun([three]);
+    expect(refusalOf(await correct(three, 'refused'))).toEqual([409, 'It is on a run with Kim by now.']);
+    const timeZone = 'Europe/Berlin';
+    await sendShop(store.app, admin, { timeZone });
+    const day = today(timeZone);
+    const { expected } = (await call('GET', `cash-days/${day}`)).json<CashDay>();
+    await call('POST', `cash-days/${day}/closing`, { expected, counted: expected });
+    expect(refusalOf(await correct(two, 'refused'))).toEqual([
+      409,
+      'The cash of that day is closed. An owner can set it right beside the day.',
+    ]);
+    await expectFiguresToEqualRecount(store.database);
+    await expectStockToAddUp(db);
   });
 
   test('two who close it at once: one of them does', async () => {

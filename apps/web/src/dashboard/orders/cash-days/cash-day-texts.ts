@@ -43,7 +43,7 @@ export const cashDayTexts = {
   by: (moment: string, admin: string) => `${moment} by ${admin}`,
   file: 'For the accountant',
   fileText:
-    'Day by day: orders delivered, books, delivery, taxes, cash in, given back, counted, difference, corrections.',
+    'Day by day: orders delivered, books, delivery, taxes, cash in, given back, counted, difference, corrections. Times are those of the shop’s time zone.',
   month: (day: string) => `${months.format(new Date(`${day}T00:00:00Z`))} as CSV`,
   year: (day: string) => `${day.slice(0, 4)} as CSV`,
   fileFailed: 'The file could not be loaded. Please try again.',

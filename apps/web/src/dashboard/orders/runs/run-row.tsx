@@ -8,10 +8,12 @@ import { paths } from '../../../page/paths.ts';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import tableStyles from '../../ui/dashboard-table.module.css';
+import { CorrectResult } from './correct-result.tsx';
 import styles from './run-page.module.css';
 import { runTexts } from './run-texts.ts';
 
 type RunRowProps = {
+  runId: string;
   row: CourierRun['rows'][number];
   place: number;
   isCurrent: boolean;
@@ -24,7 +26,7 @@ type RunRowProps = {
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const allKeys = runResults.map((result) => runTexts.results[result].key).join(' ');
 
-export function RunRow({ row, place, isCurrent, isClosed, onEnter, onGo, onNote }: RunRowProps) {
+export function RunRow({ runId, row, place, isCurrent, isClosed, onEnter, onGo, onNote }: RunRowProps) {
   const formatPrice = useFormatPrice();
   const tabIndex = isCurrent ? 0 : -1;
 
@@ -66,7 +68,10 @@ export function RunRow({ row, place, isCurrent, isClosed, onEnter, onGo, onNote 
       </td>
       <td role="cell" className={styles.result}>
         {isClosed ? (
-          row.result && runTexts.results[row.result].label
+          <span className={styles.settled}>
+            {row.result && runTexts.results[row.result].label}
+            <CorrectResult runId={runId} row={row} />
+          </span>
         ) : (
           <div role="group" aria-label={runTexts.resultOf(row.number)} className={styles.choices}>
             {runResults.map((result) => (

@@ -61,6 +61,7 @@ export function RunRows({ run, rows, onNote }: RunRowsProps) {
         {rows.map((row, place) => (
           <RunRow
             key={row._id}
+            runId={run._id}
             row={row}
             place={place}
             isCurrent={place === current}

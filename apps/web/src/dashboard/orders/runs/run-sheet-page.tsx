@@ -78,6 +78,7 @@ function Sheet({ run }: { run: CourierRun }) {
                 <bdi>{addressLines(row.address).join(', ')}</bdi>
               </td>
               <td className={styles.cash}>{formatPrice(row.totalPrice)}</td>
+              <td className={styles.outcome} />
               <td className={styles.signature} />
             </tr>
           ))}
@@ -89,6 +90,7 @@ function Sheet({ run }: { run: CourierRun }) {
               {texts.total}, {runTexts.orders(run.orders)}
             </th>
             <td className={styles.cash}>{formatPrice(run.cash)}</td>
+            <td />
             <td />
           </tr>
         </tfoot>

@@ -45,9 +45,18 @@ export const runTexts = {
   noted: (number: string, result: string, left: number) => `${number}: ${result}. ${orders(left)} left.`,
   unsaid: 'nothing said',
   noteFailed: 'That could not be noted. Please try again.',
+  correct: 'Correct',
+  correctWhich: (number: string) => ` order ${number}`,
+  correctTitle: (number: string) => `What became of order ${number}?`,
+  correctText:
+    'Its step is taken back and the right one is taken, with cash and copies; the customer is told. Possible until the day’s cash is closed.',
+  correctTo: 'What really became of it',
+  reason: 'Why something else was noted',
+  noReason: 'Please say why.',
   close: 'Count the cash and close the run',
   closeShort: 'Close the run',
-  closeText: 'Every order takes its step now, and the customers are told. A closed run cannot be changed.',
+  closeText:
+    'Every order takes its step now, and the customers are told. Afterwards only a mistake is corrected, until the day’s cash is closed.',
   closeFirst: (left: number) =>
     `Say of ${left === 1 ? 'one more order' : `${formatCount(left)} more orders`} what became of it; then the cash is counted.`,
   closing: 'Cash',
@@ -55,7 +64,7 @@ export const runTexts = {
   paper: {
     courier: 'Courier',
     date: 'Handed over',
-    columns: ['#', 'Order', 'Customer', 'Address', 'Cash', 'Signature'],
+    columns: ['#', 'Order', 'Customer', 'Address', 'Cash', 'Outcome', 'Signature'],
     total: 'All together',
     from: 'Handed over by',
     to: 'Received by the courier',

@@ -1,6 +1,7 @@
 /** Couriers' runs. They change with their orders, and are renewed with them. */
 import type {
   CloseRun,
+  CorrectRunResult,
   CourierRun,
   CourierRunInBrief,
   HandedOver,
@@ -48,6 +49,15 @@ const runsApi = api.injectEndpoints({
         }
       },
     }),
+    /** Also a refusal renews what is shown. */
+    correctRunResult: build.mutation<CourierRun, { id: string; orderId: string; body: CorrectRunResult }>({
+      query: ({ id, orderId, body }) => ({
+        url: `${pathOf(id)}/orders/${encodeURIComponent(orderId)}/correction`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: ['Order', 'Statistics', 'Book'],
+    }),
     closeRun: build.mutation<CourierRun, { id: string; body: CloseRun }>({
       query: ({ id, body }) => ({ url: `${pathOf(id)}/closing`, method: 'POST', body }),
       invalidatesTags: ['Order', 'Statistics', 'Book'],
@@ -61,4 +71,5 @@ export const {
   useHandOverMutation,
   useSetRunResultMutation,
   useCloseRunMutation,
+  useCorrectRunResultMutation,
 } = runsApi;

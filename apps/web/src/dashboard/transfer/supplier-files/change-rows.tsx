@@ -1,23 +1,13 @@
-import {
-  type BookFileColumn,
-  bookFileColumns,
-  type FileImport,
-  type FileRow,
-  type FileRowKind,
-  type FileRowOutcome,
-} from '@book-store/contract';
+import type { FileImport, FileRow, FileRowKind, FileRowOutcome } from '@book-store/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { DashboardTable } from '../../ui/dashboard-table.tsx';
+import { ChangeRow } from './change-row.tsx';
 import { useLazyReadRowsQuery } from './file-import-api.ts';
-import { fileImportTexts, nameColumn, showValue } from './file-import-texts.ts';
+import { fileImportTexts } from './file-import-texts.ts';
 import styles from './change-rows.module.css';
-
-/** A new book has more fields than anybody wants to read of a hundred books. */
-const folded = 5;
 
 type Filter = FileRowKind | FileRowOutcome | 'all';
 
@@ -25,8 +15,17 @@ type Page = { rows: FileRow[]; next: number | null; hasFailed: boolean };
 
 const nothingYet: Page = { rows: [], next: 0, hasFailed: false };
 
+type LeaveOut = (row: number, isLeftOut: boolean) => Promise<boolean>;
+
+type ChangeRowsProps = {
+  file: FileImport;
+  first: Filter;
+  /** Before it is taken: tells whether it could be done. */
+  onLeaveOut?: LeaveOut;
+};
+
 /** Row by row, field by field: what the file changes, or changed. */
-export function ChangeRows({ file, first }: { file: FileImport; first: Filter }) {
+export function ChangeRows({ file, first, onLeaveOut }: ChangeRowsProps) {
   const isTaken = file.status !== 'checked' && file.status !== 'sending';
   const [filter, setFilter] = useState<Filter>(first);
   const [page, setPage] = useState(nothingYet);
@@ -44,8 +43,22 @@ export function ChangeRows({ file, first }: { file: FileImport; first: Filter })
     },
     [read, file._id, filter],
   );
-  // What the file has become since is asked for again.
-  useEffect(() => void load(nothingYet), [load, file.status, file.counts]);
+  // What the file has become since is asked for again; rows that are left out stay where they are.
+  const { taken, overtaken, returned, kept } = file.counts;
+  const done = taken + overtaken + returned + kept;
+  useEffect(() => void load(nothingYet), [load, file.status, done]);
+
+  const setLeftOut = (row: number, isLeftOut: boolean) =>
+    setPage((known) => ({
+      ...known,
+      rows: known.rows.map((one) => (one.row === row ? { ...one, isLeftOut } : one)),
+    }));
+  const leaveOut =
+    onLeaveOut &&
+    (async (row: number, isLeftOut: boolean) => {
+      setLeftOut(row, isLeftOut);
+      if (!(await onLeaveOut(row, isLeftOut))) setLeftOut(row, !isLeftOut);
+    });
 
   const filters = isTaken ? fileImportTexts.outcomeFilters : fileImportTexts.filters;
   return (
@@ -65,7 +78,7 @@ export function ChangeRows({ file, first }: { file: FileImport; first: Filter })
           columns={isTaken ? fileImportTexts.takenRowsColumns : fileImportTexts.rowsColumns}
         >
           {page.rows.map((row) => (
-            <ChangeRow key={row.row} row={row} />
+            <ChangeRow key={row.row} row={row} onLeaveOut={leaveOut} />
           ))}
         </DashboardTable>
       )}
@@ -92,75 +105,4 @@ function toQuery(filter: Filter): { kind?: FileRowKind; outcome?: FileRowOutcome
   return filter in fileImportTexts.filters
     ? { kind: filter as FileRowKind }
     : { outcome: filter as FileRowOutcome };
-}
-
-function ChangeRow({ row: { row, title, kind, action, changes, remarks, outcome, note } }: { row: FileRow }) {
-  const isBad = outcome === null ? kind === 'refused' : outcome === 'overtaken' || outcome === 'kept';
-  return (
-    <tr role="row" className={styles.row}>
-      <td role="cell" className={styles.number}>
-        {row}
-      </td>
-      <th scope="row" role="rowheader" className={styles.title}>
-        <bdi>{title || '—'}</bdi>
-      </th>
-      <td
-        role="cell"
-        className={classNames(styles.kind, isBad && styles.bad, kind === 'doubtful' && styles.doubtful)}
-      >
-        {outcome === null ? fileImportTexts.kinds[kind] : fileImportTexts.outcomes[outcome]}
-        {kind === 'doubtful' && action === 'create' && ` (${fileImportTexts.newBook})`}
-      </td>
-      <td role="cell" className={styles.details}>
-        {note !== null && <p className={styles.remark}>{note}</p>}
-        {outcome === null &&
-          remarks.map(({ column, text }) => (
-            <p key={`${column} ${text}`} className={styles.remark}>
-              {kind === 'refused' && isColumn(column)
-                ? fileImportTexts.remarkOf(nameColumn(column), text)
-                : text}
-            </p>
-          ))}
-        {action === 'update' || changes.length < folded ? (
-          <Changes changes={changes} isNew={action === 'create'} />
-        ) : (
-          <details>
-            <summary className={styles.summary}>{fileImportTexts.showChanges(changes.length)}</summary>
-            <Changes changes={changes} isNew />
-          </details>
-        )}
-      </td>
-    </tr>
-  );
-}
-
-const isColumn = (name: string | null): name is BookFileColumn =>
-  name !== null && (bookFileColumns as readonly string[]).includes(name);
-
-function Changes({ changes, isNew }: { changes: FileRow['changes']; isNew: boolean }) {
-  if (changes.length === 0) return null;
-  return (
-    <dl className={styles.changes}>
-      {changes.map(({ field, old, new: now }) => (
-        <div key={field} className={styles.change}>
-          <dt>{nameColumn(field)}</dt>
-          <dd>
-            {!isNew && (
-              <>
-                <del className={styles.old}>
-                  <bdi>{showValue(old)}</bdi>
-                </del>{' '}
-                <span aria-label={fileImportTexts.becomes} role="img">
-                  →
-                </span>{' '}
-              </>
-            )}
-            <ins className={styles.now}>
-              <bdi>{showValue(now)}</bdi>
-            </ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

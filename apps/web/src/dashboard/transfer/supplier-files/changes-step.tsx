@@ -25,7 +25,7 @@ export function ChangesStep({ file, look, reading, actions }: ChangesStepProps) 
         {fileImportTexts.changesTitle}
       </h3>
       <dl className={styles.counts}>
-        {kinds.map((kind) => (
+        {[...kinds, ...(counts.leftOut > 0 ? (['leftOut'] as const) : [])].map((kind) => (
           <div key={kind} className={styles.count}>
             <dt>{fileImportTexts.counts[kind]}</dt>
             <dd>{formatCount(counts[kind])}</dd>
@@ -39,7 +39,11 @@ export function ChangesStep({ file, look, reading, actions }: ChangesStepProps) 
         </Button>
         {remarked > 0 && <RemarksButton file={file} look={look} reading={reading} />}
       </div>
-      <ChangeRows file={file} first={remarked > 0 ? (counts.doubtful > 0 ? 'doubtful' : 'refused') : 'all'} />
+      <ChangeRows
+        file={file}
+        first={remarked > 0 ? (counts.doubtful > 0 ? 'doubtful' : 'refused') : 'all'}
+        onLeaveOut={(row, isLeftOut) => actions.leaveOut(file, row, isLeftOut)}
+      />
     </>
   );
 }
@@ -61,7 +65,9 @@ function Question({ file, actions }: { file: FileImport; actions: FileImportFlow
   if (all === 0) {
     return (
       <>
-        {counts.refused > 0 ? (
+        {counts.leftOut > 0 ? (
+          <Alert kind="success">{fileImportTexts.allLeftOut}</Alert>
+        ) : counts.refused > 0 ? (
           <Alert>{fileImportTexts.onlyRefused}</Alert>
         ) : (
           <Alert kind="success">{fileImportTexts.nothingToDo}</Alert>
@@ -98,6 +104,7 @@ function Question({ file, actions }: { file: FileImport; actions: FileImportFlow
         }}
         onCancel={() => setIsAsked(false)}
       />
+      <p className={styles.text}>{fileImportTexts.leaveOutHint}</p>
       <p className={styles.text}>{fileImportTexts.overtakenHint}</p>
     </div>
   );

@@ -5,6 +5,7 @@ import type {
   FileRowKind,
   FileRowOutcome,
   FileRows,
+  LeaveOutRows,
   LookAtFile,
   Supplier,
 } from '@book-store/contract';
@@ -38,6 +39,9 @@ const fileImportApi = api.enhanceEndpoints({ addTagTypes: ['FileImport', 'Suppli
       query: ({ id, ...params }) => ({ url: `/admin/imports/${id}/rows`, params }),
       keepUnusedDataFor: 0,
     }),
+    leaveOut: build.mutation<FileImport, LeaveOutRows & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `/admin/imports/${id}/left-out`, method: 'PUT', body }),
+    }),
     discardFile: build.mutation<null, string>({
       query: (id) => ({ url: `/admin/imports/${id}`, method: 'DELETE' }),
     }),
@@ -53,6 +57,7 @@ export const {
   useDiscardFileMutation,
   useForgetSupplierMutation,
   useLazyReadRowsQuery,
+  useLeaveOutMutation,
   useListFileImportsQuery,
   useListSuppliersQuery,
   useLookAtFileMutation,

@@ -7,6 +7,7 @@ import {
   takenTags,
   useCreateFileImportMutation,
   useDiscardFileMutation,
+  useLeaveOutMutation,
   useLookAtFileMutation,
 } from './file-import-api.ts';
 import { fileImportTexts } from './file-import-texts.ts';
@@ -32,6 +33,7 @@ export function useFileImport() {
   const [create] = useCreateFileImportMutation();
   const [look] = useLookAtFileMutation();
   const [discard] = useDiscardFileMutation();
+  const [leaveOut] = useLeaveOutMutation();
   useEffect(() => () => stop.current?.abort(), []);
 
   const run = async (label: string, work: (steps: Work) => Promise<void>) => {
@@ -82,6 +84,18 @@ export function useFileImport() {
           dispatch(takenTags);
         }
       }),
+    leaveOut: async (file: FileImport, row: number, isLeftOut: boolean) => {
+      const answer = await leaveOut({ id: file._id, rows: [row], isLeftOut });
+      setMessage(
+        answer.error && {
+          kind: 'danger',
+          text: readFailure(answer.error).message ?? fileImportTexts.leaveOutFailed,
+        },
+      );
+      const known = answer.data;
+      if (known) setFlow((now) => (now.step === 'changes' ? { ...now, file: known } : now));
+      return known !== undefined;
+    },
     backToColumns: (file: FileImport, seen: FileLook, reading: CheckFile) =>
       setFlow({ step: 'columns', file, look: seen, reading }),
     discard: async (file: FileImport) => {

@@ -1,4 +1,4 @@
-import type { KeepAddress, KeptAddress } from '@book-store/contract';
+import type { ChangeAddress, KeepAddress, KeptAddress } from '@book-store/contract';
 import { api } from '../../../api/api.ts';
 
 const url = '/accounts/addresses';
@@ -14,7 +14,7 @@ const addressesApi = api.enhanceEndpoints({ addTagTypes: ['Address'] }).injectEn
       query: (body) => ({ url, method: 'POST', body }),
       invalidatesTags: ['Address'],
     }),
-    changeAddress: build.mutation<KeptAddress, { id: string; body: KeepAddress }>({
+    changeAddress: build.mutation<KeptAddress, { id: string; body: ChangeAddress }>({
       query: ({ id, body }) => ({ url: `${url}/${encodeURIComponent(id)}`, method: 'PUT', body }),
       invalidatesTags: ['Address'],
     }),

@@ -61,7 +61,8 @@ export function useCheckout(user: SessionUser, total: CheckoutTotal) {
     keys.finish(key);
     forgetPrivate(draftName);
     dispatch(clearCart());
-    const isKept = !isToBeKept || (await succeedsSoon(keepAddress(toAddress(address))));
+    const isKept =
+      !isToBeKept || (await succeedsSoon(keepAddress({ ...toAddress(address), isOrdered: true })));
     const told = isKept ? text : `${text} ${checkoutPageTexts.notKept}`;
     dispatch(noticeShown({ kind: 'success', text: told, on: paths.orders() }));
     await navigate(paths.orders(), { replace: true });

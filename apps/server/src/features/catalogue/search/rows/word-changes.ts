@@ -55,7 +55,8 @@ export function collectWordChanges(): WordChanges {
   };
 }
 
-async function writeChanges(tx: Db, changes: WordChange[]): Promise<void> {
+/** In the order of the words, see above. */
+export async function writeChanges(tx: Db, changes: WordChange[]): Promise<void> {
   await mergeWords(tx, selectChanges(changes));
   const lost = changes.filter(({ books }) => books < 0).map(({ word }) => word);
   if (lost.length === 0) return;

@@ -25,7 +25,7 @@ export async function findEncoding(pieces: Pieces): Promise<FileEncoding> {
 }
 
 /** By its mark, or by the zeros that it puts beside every plain letter. */
-function findWideEncoding(head: Buffer): FileEncoding | undefined {
+export function findWideEncoding(head: Buffer): FileEncoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];

@@ -38,6 +38,8 @@ export async function* readFileRows(
         yield* take(decoder.decode(bytes, { stream: true }), false);
         await untilNextTurn();
       }
+      // Whoever reads can stop, or tell how far it is, however many empty rows there are.
+      if (batch.isEmpty()) yield { records: [], bytesRead };
     }
     yield* take(decoder.decode(), true);
   } catch (error) {

@@ -18,6 +18,7 @@ import { findDecimalMark } from './typed-number.ts';
 const headCharacters = 16_384;
 const rowsLookedAt = 2_000;
 const bytesLookedAt = 1024 * 1024;
+const emptyBytes = 128 * 1024;
 const samplesShown = 3;
 const sampleLength = 60;
 
@@ -29,7 +30,8 @@ export async function lookAtFile(
   const encoding = wanted.encoding ?? (await findEncoding(readPieces()));
   const separator = wanted.separator ?? findSeparator(await readHead(readPieces(), encoding));
   const [first, ...records] = await readFirstRows(readPieces(), { encoding, separator });
-  if (!first) throw new AppError('validation_failed', 'The file is empty.');
+  if (!first)
+    throw new AppError('validation_failed', 'The file is empty, or begins with thousands of empty lines.');
   const header = first.cells.map((name) => name.trim());
   const supplier = findSupplier(header, suppliers);
   const columns = nameColumns(header, supplier && rememberedColumns(supplier));
@@ -74,7 +76,7 @@ async function readFirstRows(...file: Parameters<typeof readFileRows>): Promise<
   try {
     for await (const { records, bytesRead } of readFileRows(...file)) {
       rows.push(...records);
-      if (rows.length >= rowsLookedAt || bytesRead >= bytesLookedAt) break;
+      if (rows.length >= rowsLookedAt || bytesRead >= (rows.length > 0 ? bytesLookedAt : emptyBytes)) break;
     }
   } catch (error) {
     // The check says in which row the file cannot be read any further.
