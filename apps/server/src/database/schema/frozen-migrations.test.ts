@@ -27,6 +27,7 @@ const checksums: Record<string, string> = {
   '022-cover-colours': '80ae50f7d7f0a00ab93b03a4235b9aad47e0159a7360940ad6af2608d76e7321',
   '023-staff-notes': 'ee6c4f1ceccf4b3db55eb4e7075d1a2ec7ecf1438ad1c291fca55e518c507904',
   '024-front-page': 'ddacebbbdb826669a8293209a16b89d0c9f041def7a1dd2ff379a5add2745309',
+  '025-order-holds': 'b06d75119ff28bcd6bac2f5fdf2de9e3d95274e74904443784a49292b03dd60e',
 };
 
 it('every migration is as it landed', () => {
