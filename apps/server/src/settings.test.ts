@@ -164,6 +164,16 @@ describe('settings', () => {
     [{ ...google, OIDC_ISSUER: 'http://issuer.example' }, /^OIDC_ISSUER must be an https address/],
     [{ SMTP_URL: 'mail.example', MAIL_FROM: 'a@b.example' }, /^SMTP_URL must look like/],
     [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM is required together with SMTP_URL/],
+    [{ SMS_WEBHOOK_URL: 'https://sms.example' }, /^SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET are only of use/],
+    [{ SMS_WEBHOOK_SECRET: secret }, /^SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET are only of use together/],
+    [
+      { SMS_WEBHOOK_URL: 'http://sms.example/codes', SMS_WEBHOOK_SECRET: secret },
+      /^SMS_WEBHOOK_URL must be an https address/,
+    ],
+    [
+      { SMS_WEBHOOK_URL: 'https://sms.example/codes', SMS_WEBHOOK_SECRET: 'a'.repeat(40) },
+      /^SMS_WEBHOOK_SECRET must have at least 32 random characters/,
+    ],
     [
       { MAIL_FROM: 'somebody' },
       'MAIL_FROM must look like Book Store <store@books.example>, but it is "somebody".',
@@ -177,6 +187,8 @@ describe('settings', () => {
     const environment = { DATABASE_URL: 'mysql://shop:hunter22@db/x', AUTH_SECRET: secret };
     expect(() => readSettings(environment)).not.toThrow(/hunter22/);
     expect(() => readSettings({ SMTP_URL: 'http://shop:hunter22@mail' })).not.toThrow(/hunter22/);
+    const sms = { SMS_WEBHOOK_URL: 'https://shop:hunter22@sms.example', SMS_WEBHOOK_SECRET: secret };
+    expect(() => readSettings(sms)).toThrow(/^(?!.*hunter22)SMS_WEBHOOK_URL must be/);
   });
 
   it('change or lift (0) the limits that a load test meets', () => {

@@ -7,6 +7,7 @@ import { type AdjustableLimits, chooseLimits } from './http/limits.ts';
 import { createProxyTrust } from './http/trusted-proxies.ts';
 import { isGuessable } from './security/guessable-secret.ts';
 import { type DatabaseSettings, readDatabaseSettings } from './settings/database-settings.ts';
+import { readSmsWebhook, type SmsWebhookSettings } from './settings/sms-webhook-settings.ts';
 import { readFlag, readWholeNumber, SettingsError } from './settings/setting-values.ts';
 import { readTracing, type TracingSettings } from './settings/tracing-settings.ts';
 
@@ -36,6 +37,8 @@ export type Settings = DatabaseSettings & {
   google: GoogleSettings | undefined;
   /** Unset: no mail, except that the demo writes it into `dataDir`. */
   smtpUrl: string | undefined;
+  /** Unset: no codes by telephone. */
+  smsWebhook: SmsWebhookSettings | undefined;
   /** Without a name of its own, a letter comes from the shop's. */
   mailFrom: { name: string | undefined; address: string };
   limits: AdjustableLimits;
@@ -81,6 +84,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     tracing: readTracing(read),
     google: readGoogle(read('GOOGLE_CLIENT_ID'), read('GOOGLE_CLIENT_SECRET'), read('OIDC_ISSUER')),
     smtpUrl,
+    smsWebhook: readSmsWebhook(read),
     mailFrom: readMailFrom(read('MAIL_FROM'), smtpUrl, publicUrl),
     limits: chooseLimits((name, usual) => readWholeNumber(name, read(name), usual, 0, 1_000_000)),
     backups: readBackups(read('BACKUP_DIR'), read('BACKUP_KEEP'), { databaseUrl, dataDir }),

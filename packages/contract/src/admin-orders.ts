@@ -15,7 +15,9 @@ export const adminOrderListQuerySchema = z
     cursor: cursorSchema.optional(),
     status: z
       .enum(orderFilters)
-      .describe(`One status, or open: ${openOrderStatuses.join(', ')}.`)
+      .describe(
+        `One status, open (${openOrderStatuses.join(', ')}), or held: those that wait for a confirmation.`,
+      )
       .optional(),
     q: z
       .string()

@@ -4,6 +4,7 @@ import { categorySchema } from './book-fields.ts';
 import { deliveryDaysSchema } from './delivery.ts';
 import { cursorSchema, idSchema } from './identifiers.ts';
 import { priceSchema, totalSchema } from './money-schemas.ts';
+import { orderHoldSchema } from './order-holds.ts';
 import { maxEmailLength } from './plain/account-limits.ts';
 import { maxBooksInOrder } from './plain/book-choices.ts';
 import { maxDeliveryLengths, phonePattern } from './plain/delivery-details.ts';
@@ -132,6 +133,9 @@ export const orderSchema = z
     parcel: z
       .object({ courier: z.string().optional(), trackingLink: z.string().optional() })
       .describe('Who carries it and where it can be followed, where that is known')
+      .optional(),
+    hold: orderHoldSchema
+      .describe('Where the shop’s rules asked for a confirmation: why, until when, what became of it')
       .optional(),
     returns: z
       .array(

@@ -4,13 +4,14 @@ import type { GuardedDatabase } from '../database/connect.ts';
 import { startNightlyBackups } from '../features/backups/index.ts';
 import { colourInBackground, reindexInBackground, runPricePlans } from '../features/catalogue/index.ts';
 import { fillCustomerSearchInBackground } from '../features/customers/index.ts';
-import { fillOrderSearchInBackground } from '../features/orders/index.ts';
+import type { Mail } from '../features/mail/index.ts';
+import { cancelUnconfirmedInBackground, fillOrderSearchInBackground } from '../features/orders/index.ts';
 import type { App } from '../http/app-types.ts';
 import type { Settings } from '../settings.ts';
 import { coversDir } from './covers-dir.ts';
 
 type Work = { stop(): Promise<void> };
-type Parts = { database: GuardedDatabase; backups: Settings['backups'] };
+type Parts = { database: GuardedDatabase; mail: Mail; backups: Settings['backups'] };
 
 export function startBackgroundWork(app: App, parts: Parts): Work {
   let works: Work[] = [];
@@ -25,13 +26,14 @@ export function startBackgroundWork(app: App, parts: Parts): Work {
   };
 }
 
-function startAll({ database, backups }: Parts, log: FastifyBaseLogger): Work[] {
+function startAll({ database, mail, backups }: Parts, log: FastifyBaseLogger): Work[] {
   const works = [
     reindexInBackground(database, log),
     colourInBackground(database, coversDir, log),
     runPricePlans(database.db, log),
     fillOrderSearchInBackground(database.db, log),
     fillCustomerSearchInBackground(database.db, log),
+    cancelUnconfirmedInBackground({ db: database.db, mail }, log),
   ];
   return backups ? [...works, startNightlyBackups({ address: database.address, backups, log })] : works;
 }

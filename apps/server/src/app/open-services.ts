@@ -6,6 +6,7 @@ import { createCustomerGuard } from '../features/accounts/index.ts';
 import { createAdminGuard, createOwnerGuard, deriveTokenKey } from '../features/admin/index.ts';
 import { startPopularityRollUp } from '../features/catalogue/index.ts';
 import { createMail } from '../features/mail/index.ts';
+import { createCodeSender, deriveHoldKey } from '../features/orders/index.ts';
 import { createFrontPageReader, createShopReader } from '../features/shop/index.ts';
 import { createVisitCounter } from '../features/statistics/index.ts';
 import type { App } from '../http/app-types.ts';
@@ -44,9 +45,19 @@ export function openServices(app: App, { settings, authSecret, database, tracer 
   const frontPage = createFrontPageReader(database, changes, shop, () => shop.drop());
   const mail = createMail({ settings, db: database.db, log: app.log, readShop: () => shop.read(), trace });
   app.addHook('onReady', async () => mail.start());
-  const backgroundWork = startBackgroundWork(app, { database, backups: settings.backups });
+  const holdKey = deriveHoldKey(authSecret);
+  const codes = createCodeSender({
+    db: database.db,
+    webhook: settings.smsWebhook,
+    key: holdKey,
+    readShop: () => shop.read(),
+    log: app.log,
+  });
+  app.addHook('onReady', async () => codes.start());
+  const backgroundWork = startBackgroundWork(app, { database, mail, backups: settings.backups });
   app.addHook('onClose', async () => {
     await mail.stop();
+    await codes.stop();
     await changes.close();
     await rollUp.stop();
     await visits.stop();
@@ -67,6 +78,7 @@ export function openServices(app: App, { settings, authSecret, database, tracer 
     shop,
     frontPage,
     mail,
+    holdKey,
     trace,
     caches: { pages: { hits: 0, misses: 0 }, answers: { hits: 0, misses: 0 } },
     ordersPlaced: { count: 0 },

@@ -1,6 +1,6 @@
 /** What the desk writes down about an order, and how much of it. */
 
-export const orderEntryKinds = ['note', 'address', 'parcel', 'return', 'run'] as const;
+export const orderEntryKinds = ['note', 'address', 'parcel', 'return', 'run', 'hold'] as const;
 
 export type OrderEntryKind = (typeof orderEntryKinds)[number];
 

@@ -2,6 +2,7 @@
  * An order's statuses, each described once; free of schemas, so that pages can import it without their weight. Lists,
  * figures, the cash sheet, the usual path and who may do what follow from here.
  */
+import type { HoldOutcome } from './order-holds.ts';
 
 type StatusFacts = {
   /** What the store may make of it; a status never comes back, so each is listed above what may follow it. */
@@ -60,13 +61,18 @@ export const usualOrderPath = orderStatuses.filter((status) => facts[status].isO
 /** The steps that are taken with many orders; those that end an order are asked about one by one. */
 export const stepsForMany = ['confirmed', 'shipped'] as const satisfies OrderStatus[];
 
-/** What a list of orders is narrowed to: one status, or all that are open. */
-export const orderFilters = ['open', ...orderStatuses] as const;
+/** What a list of orders is narrowed to: one status, all that are open, or those that wait for a confirmation. */
+export const orderFilters = ['open', 'held', ...orderStatuses] as const;
 
 export type OrderFilter = (typeof orderFilters)[number];
 
 export function isOpenOrder(status: OrderStatus): boolean {
   return facts[status].isOpen;
+}
+
+/** It waits for a confirmation. */
+export function isHeld({ hold }: { hold?: { outcome?: HoldOutcome | undefined } | undefined }): boolean {
+  return hold !== undefined && hold.outcome === undefined;
 }
 
 export function cashOfOrder(status: OrderStatus): StatusFacts['cash'] {

@@ -36,6 +36,9 @@ export async function fillNewerTables(address: DatabaseAddress): Promise<void> {
      VALUES ('2026-11-01', '2026-10-31 23:00Z', '2026-11-01 23:00Z', 'admin', 1, 2, 490, 0, 1999, 0, 1998, 'a cent fell');
      INSERT INTO cash_corrections (day, admin_username, cents, reason) VALUES ('2026-11-01', 'admin', 1, 'found');
      INSERT INTO shop_settings (version, settings) VALUES (2, '{"name": "Quiet Pages"}');
+     INSERT INTO trust_rules (version, rules) VALUES (1, '{"openOrders": 3}');
+     INSERT INTO order_holds (order_id, reasons, until) SELECT id, '{first-order,"open-orders"}', '2026-11-03' FROM orders;
+     INSERT INTO code_outbox (id, order_id, code_number) SELECT gen_random_uuid(), id, 1 FROM orders;
      INSERT INTO front_page (version, content) VALUES (1, '{"banners": [], "news": null}');
      UPDATE books SET new_price_cents = new_price_cents + 1;
      INSERT INTO price_plans (shelf, percent_off, rounding, starts_at, ends_at, planned_by)

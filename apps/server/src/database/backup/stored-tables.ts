@@ -22,6 +22,7 @@ export const leftOut: Record<string, string> = {
   customer_search: 'follows from accounts and orders; the store fills it by itself',
   customer_search_stale: 'follows from accounts and orders; the store fills it by itself',
   customer_search_progress: 'follows from accounts and orders; the store fills it by itself',
+  code_outbox: 'a code is good for minutes; another can be asked for',
   rate_limits: 'says nothing after some minutes',
 };
 

@@ -1,4 +1,11 @@
-import type { Category, OrderEntryKind, OrderStatus, RunResult } from '@book-store/contract';
+import type {
+  Category,
+  HoldOutcome,
+  HoldReason,
+  OrderEntryKind,
+  OrderStatus,
+  RunResult,
+} from '@book-store/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export type OrdersTables = {
@@ -81,6 +88,30 @@ export type OrdersTables = {
     at: Date;
     /** Who changed it; nobody where the customer did. */
     admin_id: string | null;
+  };
+  /** Orders that wait, or waited, for a confirmation. */
+  order_holds: {
+    order_id: string;
+    reasons: HoldReason[];
+    until: Date;
+    /** Null while it is held. */
+    outcome: Generated<HoldOutcome | null>;
+    ended_at: Generated<Date | null>;
+    /** How many codes were asked for. */
+    codes: Generated<number>;
+    code_at: Generated<Date | null>;
+    /** Of the last code. */
+    code_tries: Generated<number>;
+  };
+  /** Codes on their way to the webhook. */
+  code_outbox: {
+    id: string;
+    order_id: string;
+    /** Which of the order's codes. */
+    code_number: number;
+    attempts: Generated<number>;
+    created_at: Generated<Date>;
+    next_try_at: Generated<Date>;
   };
   /** What left with a courier at once. */
   courier_runs: {

@@ -17,4 +17,12 @@ export type ShopTables = {
     content: Generated<unknown>;
     changed_at: Generated<Date>;
   };
+  trust_rules: {
+    /** There is one row at most. */
+    is_only_row: Generated<boolean>;
+    version: number;
+    /** JSON: the rules by which orders are held. */
+    rules: Generated<unknown>;
+    changed_at: Generated<Date>;
+  };
 };

@@ -391,6 +391,7 @@ describe('addresses', () => {
 const exported: Record<string, string> = {
   account: 'account.signInMethods',
   account_tokens: 'no: only the hash of a link that was mailed',
+  code_outbox: 'no: gone when the code has left',
   kept_addresses: 'addresses',
   newsletter_subscribers: 'no: known by the address alone, which anybody may have typed',
   newsletter_tokens: 'no: only the hash of a link that was mailed',
@@ -404,6 +405,7 @@ const exported: Record<string, string> = {
   order_claims: 'no: follows from orders',
   order_entries: 'orders: notes',
   order_history: 'orders',
+  order_holds: 'orders',
   order_lines: 'orders',
   order_returns: 'orders',
   order_search: 'no: follows from orders',

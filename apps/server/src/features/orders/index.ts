@@ -1,4 +1,4 @@
-import type { Shop } from '@book-store/contract';
+import type { Shop, TrustRules } from '@book-store/contract';
 import type { Database } from '../../database/connect.ts';
 import type { App, Guard } from '../../http/app-types.ts';
 import type { Mail } from '../mail/index.ts';
@@ -8,6 +8,9 @@ import { registerDeskRoutes } from './desk/desk-routes.ts';
 import { registerCashDayRoutes } from './cash-days/cash-day-routes.ts';
 import { registerCashSheetRoutes } from './cash-sheet/cash-sheet-routes.ts';
 import { registerQuoteRoute } from './delivery/quote-routes.ts';
+import type { HoldKey } from './holds/hold-keys.ts';
+import { registerHoldRoutes } from './holds/hold-routes.ts';
+import { waysToConfirm } from './holds/hold-view.ts';
 import { registerLetterRoutes } from './letters/letter-routes.ts';
 import { composeOrderLetters } from './letters/order-letters.ts';
 import type { OrderLimits } from './placing/order-limits.ts';
@@ -30,6 +33,9 @@ export {
   wordsOfPerson,
   writeSearch,
 } from './search/order-words.ts';
+export { cancelUnconfirmedInBackground } from './holds/cancel-unconfirmed.ts';
+export { createCodeSender } from './holds/codes/code-sender.ts';
+export { deriveHoldKey } from './holds/hold-keys.ts';
 export { seedOrders } from './seed-orders.ts';
 
 type Parts = {
@@ -37,6 +43,11 @@ type Parts = {
   mail: Mail;
   limits: OrderLimits;
   readShop: () => Promise<Shop>;
+  /** Null: no rule is on. */
+  readTrustRules: () => Promise<TrustRules | null>;
+  holdKey: HoldKey;
+  /** Whether codes can be sent to a telephone. */
+  sendsCodes: boolean;
   publicUrl: string;
   customerGuard: Guard;
   adminGuard: Guard;
@@ -50,6 +61,9 @@ export function registerOrders(app: App, parts: Parts): void {
     mail,
     limits,
     readShop,
+    readTrustRules,
+    holdKey,
+    sendsCodes,
     publicUrl,
     customerGuard,
     adminGuard,
@@ -57,8 +71,11 @@ export function registerOrders(app: App, parts: Parts): void {
     onOrderPlaced,
   } = parts;
   const { db } = database;
-  composeOrderLetters(database, mail, publicUrl);
-  registerOrderRoutes(app, { database, mail, limits, readShop, customerGuard, onOrderPlaced });
+  composeOrderLetters(database, mail, { publicUrl, holdKey });
+  const ways = waysToConfirm({ sendsLetters: mail.enabled, sendsCodes });
+  const placing = { database, mail, limits, readShop, readTrustRules, ways, customerGuard, onOrderPlaced };
+  registerOrderRoutes(app, placing);
+  registerHoldRoutes(app, { db, mail, key: holdKey, sendsCodes, customerGuard, adminGuard });
   registerQuoteRoute(app, { db, readShop });
   registerCancelOrderRoute(app, { db, mail }, customerGuard);
   registerAdminOrderRoutes(app, { db, mail }, adminGuard);

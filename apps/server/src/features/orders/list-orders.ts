@@ -3,6 +3,7 @@ import {
   isStoredId,
   type Order,
   openOrderStatuses,
+  type OrderFilter,
   readOrderNumber,
   toCents,
 } from '@book-store/contract';
@@ -51,12 +52,18 @@ export async function listAllOrders(db: Db, query: AdminOrderListQuery): Promise
   const search = q.trim() ? readOrderSearch(q) : undefined;
   return readPage(db, page, {
     search,
-    statuses: status === 'open' ? openOrderStatuses : status && [status],
+    ...narrow(status),
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
     minCents: toBound(minTotal),
     maxCents: toBound(maxTotal),
   });
+}
+
+function narrow(filter: OrderFilter | undefined): Pick<OrderBounds, 'statuses' | 'isHeld'> {
+  if (filter === undefined) return {};
+  if (filter === 'held') return { isHeld: true };
+  return { statuses: filter === 'open' ? openOrderStatuses : [filter] };
 }
 
 /** No order costs more than the column can keep. */

@@ -38,6 +38,11 @@ export function findOwnOrder(
   return selectOrders(db).where(knownNumber, '=', number).where('user_id', '=', userId).executeTakeFirst();
 }
 
+/** Whoever it belongs to; not one from before there were numbers. */
+export function findIdByNumber(db: Db, number: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst();
+}
+
 export function lockOrder(tx: Db, id: string) {
   return tx.selectFrom('orders').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -142,5 +147,8 @@ function selectOrders(db: Db) {
           SELECT coalesce(json_agg(book_id ORDER BY position), '[]') FROM order_lines
           WHERE order_lines.order_id = orders.id AND return_id = order_returns.id)) ORDER BY id)
         FROM order_returns WHERE order_id = orders.id)`.as('returns'),
+      sql<OrderRow['hold']>`(
+        SELECT json_build_object('reasons', reasons, 'until', until, 'outcome', outcome, 'ended_at', ended_at)
+        FROM order_holds WHERE order_id = orders.id)`.as('hold'),
     ]);
 }

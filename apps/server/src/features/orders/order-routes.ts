@@ -16,9 +16,10 @@ import { linkToNextPage } from '../../http/answers/next-page-link.ts';
 import { currentCustomer } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { createOrderInserter, type InsertOrder } from './placing/insert-orders.ts';
+import { type WaysToConfirm, withWays } from './holds/hold-view.ts';
 import { listOwnOrders, readOwnOrder } from './list-orders.ts';
 import type { OrderLimits } from './placing/order-limits.ts';
-import { placeOrder, type ReadShop } from './placing/place-order.ts';
+import { placeOrder, type ReadShop, type ReadTrustRules } from './placing/place-order.ts';
 
 const placeOrderHeadersSchema = z.object({ 'idempotency-key': idempotencyKeySchema.optional() });
 
@@ -27,6 +28,9 @@ type Parts = {
   mail: Mail;
   limits: OrderLimits;
   readShop: ReadShop;
+  readTrustRules: ReadTrustRules;
+  /** How the customer of a held order can confirm it. */
+  ways: WaysToConfirm;
   customerGuard: Guard;
   onOrderPlaced: () => void;
 };
@@ -121,7 +125,7 @@ export function registerOrderRoutes(app: App, parts: Parts): void {
     },
     async (request, reply) => {
       const order = await readOwnOrder(database.db, currentCustomer(request), request.params.number);
-      return reply.header('cache-control', 'no-store').send(order);
+      return reply.header('cache-control', 'no-store').send(withWays(order, parts.ways));
     },
   );
 }

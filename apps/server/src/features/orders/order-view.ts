@@ -11,6 +11,7 @@ import type { Selectable } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { OrdersTables } from '../../database/tables/orders-tables.ts';
 import { toCharges } from './delivery/charge-columns.ts';
+import { asFirstTold, type HoldRow, toHold } from './holds/hold-view.ts';
 
 type Line = Omit<
   OrdersTables['order_lines'],
@@ -23,10 +24,11 @@ export type OrderRow = Omit<Selectable<OrdersTables['orders']>, 'number'> & {
   /** What came after the order was placed. */
   history: { status: Order['status']; at: string | Date }[];
   returns: { at: string; refund_cents: number; book_ids: string[] }[] | null;
+  hold: HoldRow | null;
 };
 
 /** What nobody can know of an order that was just placed. */
-export type Later = 'courier' | 'tracking_link' | 'returns';
+export type Later = 'courier' | 'tracking_link' | 'returns' | 'hold';
 
 export function toOrder(row: Omit<OrderRow, 'user_id' | Later> & Partial<Pick<OrderRow, Later>>): Order {
   const { city, country, state, zipcode, courier, tracking_link: trackingLink } = row;
@@ -56,6 +58,7 @@ export function toOrder(row: Omit<OrderRow, 'user_id' | Later> & Partial<Pick<Or
     ...((courier || trackingLink) && {
       parcel: { ...(courier && { courier }), ...(trackingLink && { trackingLink }) },
     }),
+    ...(row.hold && { hold: toHold(row.hold) }),
     ...(row.returns && {
       returns: row.returns.map(({ at, refund_cents, book_ids }) => ({
         at: new Date(at).toISOString(),
@@ -68,9 +71,9 @@ export function toOrder(row: Omit<OrderRow, 'user_id' | Later> & Partial<Pick<Or
 
 /** The answer that was given when the order was placed, whatever became of it since. */
 export function asFirstAnswered(order: Order): Order {
-  const { parcel: _, returns: __, ...first } = order;
+  const { parcel: _, returns: __, hold, ...first } = order;
   const history = order.history.filter(({ status }) => status === firstOrderStatus);
-  return { ...first, status: firstOrderStatus, history };
+  return { ...first, status: firstOrderStatus, history, ...(hold && { hold: asFirstTold(hold) }) };
 }
 
 /** The same for one that is not there and for one that is not theirs who ask. */

@@ -10,6 +10,7 @@ import { AppError } from '../../app-error.ts';
 import type { Db } from '../../database/connect.ts';
 import { forgetCustomer } from '../statistics/index.ts';
 import { deleteEntriesOf, listEntriesOf } from './desk/order-entry-queries.ts';
+import { deleteHoldsOf } from './holds/hold-queries.ts';
 import { listOrders, lockOrdersOf } from './order-queries.ts';
 import { toOrder } from './order-view.ts';
 import { renewOrderSearch } from './search/fill-order-search.ts';
@@ -64,6 +65,7 @@ export async function anonymiseOrdersOf(tx: Db, userId: string): Promise<void> {
     .execute();
   const ids = orders.map(({ id }) => id);
   await deleteEntriesOf(tx, ids);
+  await deleteHoldsOf(tx, ids);
   await renewOrderSearch(tx, ids);
   await tx.deleteFrom('order_claims').where('user_id', '=', userId).execute();
   await forgetCustomer(tx, userId, nobody.name);
@@ -80,8 +82,7 @@ export async function forgetFormerCustomer(tx: Db, orderId: string): Promise<voi
     )
     .returning('id')
     .execute();
-  await deleteEntriesOf(
-    tx,
-    orders.map(({ id }) => id),
-  );
+  const ids = orders.map(({ id }) => id);
+  await deleteEntriesOf(tx, ids);
+  await deleteHoldsOf(tx, ids);
 }

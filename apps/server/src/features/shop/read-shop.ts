@@ -1,5 +1,5 @@
 /** The settings in force, kept in memory until they change, here or in another process. */
-import type { Shop } from '@book-store/contract';
+import { isAnyRuleOn, type Shop, type TrustRules } from '@book-store/contract';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { GuardedDatabase } from '../../database/connect.ts';
 import { isDatabaseUnavailable } from '../../database/database-errors.ts';
@@ -9,11 +9,14 @@ import { makeDefaultShop } from './default-shop.ts';
 import { shopChannel } from './shop-channel.ts';
 import { findShop } from './shop-queries.ts';
 import { toShop } from './stored-settings.ts';
+import { findTrustRules } from './trust/trust-rules-queries.ts';
 
-type KnownShop = { shop: Shop; answer: Encoded };
+type KnownShop = { shop: Shop; answer: Encoded; trustRules: TrustRules | null };
 
 export type ShopReader = {
   read(): Promise<Shop>;
+  /** By what orders are held; null: by nothing. */
+  readTrustRules(): Promise<TrustRules | null>;
   /** Where the settings cannot be read: a shop as it comes, which nobody should keep. */
   readOrUsual(): Promise<{ shop: Shop; isRead: boolean }>;
   /** The same as bytes. */
@@ -45,12 +48,15 @@ export function createShopReader(database: GuardedDatabase, changes: ChangeFeed)
   const readAnew = async () => {
     const shop = toShop(await findShop(database.db));
     const answer = await encode(Buffer.from(JSON.stringify(shop)));
-    return { value: { shop, answer }, isLasting: true };
+    const rules = await findTrustRules(database.db);
+    const trustRules = isAnyRuleOn(rules) ? rules : null;
+    return { value: { shop, answer, trustRules }, isLasting: true };
   };
   const get = async () => cache.peek(key) ?? cache.get(key, readAnew);
 
   return {
     read: async () => (await get()).shop,
+    readTrustRules: async () => (await get()).trustRules,
     readOrUsual: async () => {
       try {
         return { shop: (await get()).shop, isRead: true };

@@ -8,6 +8,7 @@ import { type FirstStepsParts, listFirstSteps } from './first-steps.ts';
 import { registerFrontPageRoutes } from './front-page/front-page-routes.ts';
 import type { FrontPageReader } from './front-page/read-front-page.ts';
 import type { ShopReader } from './read-shop.ts';
+import { registerTrustRulesRoutes } from './trust/trust-rules-routes.ts';
 
 const tags = ['shop'];
 
@@ -17,6 +18,7 @@ type Parts = ShopParts &
 export function registerShop(app: App, parts: Parts): void {
   const { reader, ownerGuard } = parts;
   registerFrontPageRoutes(app, parts);
+  registerTrustRulesRoutes(app, parts);
 
   app.get(
     '/api/v1/shop',

@@ -38,6 +38,7 @@ export const auditTexts = {
     'order-address-corrected': ({ name }) => `corrected the address of order ${name}`,
     'order-parcel-set': ({ name }) => `set courier and link of order ${name}`,
     'order-books-returned': ({ name }) => `took books of order ${name} back`,
+    'order-hold-confirmed': ({ name }) => `confirmed order ${name} after a call`,
     'customer-noted': () => 'wrote a note about a customer',
     'customer-note-deleted': () => 'deleted a note about a customer',
     'run-handed-over': ({ name }) => `handed orders over to a courier, ${name}`,
@@ -52,6 +53,7 @@ export const auditTexts = {
     'backup-downloaded': ({ name }) => `downloaded the backup ${name}`,
     'shop-changed': () => 'changed the shop’s settings',
     'front-page-changed': () => 'changed banners and news of the home page',
+    'trust-rules-changed': () => 'changed by what orders are held',
     'logged-in': () => 'logged in',
     'logged-out': () => 'logged out',
     'log-in-failed': ({ name }) =>
@@ -102,5 +104,11 @@ export const auditTexts = {
     unchanged: 'Unchanged',
     file: 'File',
     supplier: 'Supplier',
+    reasons: 'Held by',
+    firstOrderAbove: 'First order above',
+    openOrders: 'Open orders at most',
+    earlierRefusal: 'Earlier refusal',
+    unverifiedEmail: 'E-mail not confirmed',
+    hoursToConfirm: 'Hours to confirm',
   } as Partial<Record<string, string>>,
 } as const;

@@ -17,10 +17,11 @@ import { OrderHistory } from './desk/order-history.tsx';
 import { OrderNotes } from './desk/order-notes.tsx';
 import { ParcelPanel } from './desk/parcel-panel.tsx';
 import { TakeBack } from './desk/take-back.tsx';
+import { HeldPanel } from './holds/held-panel.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
-import { OrderStatusMark } from './order-status.tsx';
+import { HeldMark, OrderStatusMark } from './order-status.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { Panel } from '../ui/panel.tsx';
 
@@ -51,11 +52,13 @@ function OrderDetails({ order }: { order: Order }) {
       <div className={styles.head}>
         <h1>{orderTexts.order(order.number)}</h1>
         <OrderStatusMark status={order.status} />
+        <HeldMark order={order} />
         <LinkButton look="secondary" to={paths.packingSlip(order._id)} className={styles.slip ?? ''}>
           <AdminIcon name="print" />
           {orderTexts.packingSlip}
         </LinkButton>
       </div>
+      <HeldPanel order={order} />
       <OrderSteps order={order} />
       <div className={styles.takeBack}>
         <TakeBack order={order} />

@@ -1,6 +1,6 @@
 /** What may be done next with an order, by the contract's table. */
 import type { Order, OrderStatus, Parcel } from '@book-store/contract';
-import { nextOrderStatuses } from '@book-store/contract/order-statuses';
+import { isHeld, nextOrderStatuses } from '@book-store/contract/order-statuses';
 import { useState } from 'react';
 import { readFailure } from '../../api/api-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -20,7 +20,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const [asked, setAsked] = useState<OrderStatus>();
   const [outcome, setOutcome] = useState<Outcome>();
   const [parcel, setParcel] = useState<Parcel>({});
-  const next = nextOrderStatuses(order.status);
+  const next = nextOrderStatuses(order.status).filter((status) => status === 'cancelled' || !isHeld(order));
 
   const move = async (status: OrderStatus) => {
     setAsked(undefined);
@@ -28,7 +28,8 @@ export function OrderSteps({ order }: { order: Order }) {
     const { error } = await moveOrder({ id: order._id, status, ...(status === 'shipped' && { parcel }) });
     if (!error) return setOutcome({ kind: 'success', text: orderTexts.done(orderStatusTexts[status].label) });
     const { code, message } = readFailure(error);
-    const isTold = code === 'order_transition_refused' || code === 'validation_failed';
+    const isTold =
+      code === 'order_transition_refused' || code === 'order_held' || code === 'validation_failed';
     return setOutcome({ kind: 'danger', text: (isTold && message) || orderTexts.changeFailed });
   };
 

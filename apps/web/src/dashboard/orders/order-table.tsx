@@ -4,7 +4,7 @@ import { paths } from '../../page/paths.ts';
 import { orderTexts } from './order-texts.ts';
 import tableStyles from '../ui/dashboard-table.module.css';
 import { useFormatMoment } from '../ui/use-format-moment.ts';
-import { OrderStatusMark } from './order-status.tsx';
+import { HeldMark, OrderStatusMark } from './order-status.tsx';
 import styles from './order-table.module.css';
 import { DashboardTable } from '../ui/dashboard-table.tsx';
 import { manyOrdersTexts } from './many/many-orders-texts.ts';
@@ -56,7 +56,7 @@ function OrderRow({ order, chosen }: { order: Order } & Chosen) {
         {formatPrice(order.totalPrice)}
       </td>
       <td role="cell" className={styles.status}>
-        <OrderStatusMark status={order.status} />
+        <OrderStatusMark status={order.status} /> <HeldMark order={order} />
       </td>
     </tr>
   );

@@ -5,6 +5,7 @@ export const orderTexts = {
   filter: 'Orders by status',
   all: 'All',
   open: 'Open',
+  held: 'Held',
   columns: ['Choose', 'Order', 'Placed', 'Customer', 'Books', 'Total', 'Status'],
   order: (number: string) => `Order ${number}`,
   books: (count: number) => `${formatCount(count)} ${count === 1 ? 'book' : 'books'}`,

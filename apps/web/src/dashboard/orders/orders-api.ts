@@ -43,6 +43,11 @@ const ordersApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Order', 'Statistics'],
     }),
+    /** Also a refusal renews what is shown: it may have been cancelled meanwhile. */
+    confirmByTelephone: build.mutation<Order, string>({
+      query: (id) => ({ url: `${pathOf(id)}/confirm-by-telephone`, method: 'POST' }),
+      invalidatesTags: ['Order'],
+    }),
     readChosenOrders: build.query<Order[], string>({
       query: (ids) => ({ url: '/admin/orders/chosen', params: { ids } }),
       providesTags: ['Order'],
@@ -87,6 +92,7 @@ export const {
   useReadOrderCustomerQuery,
   useReadEntriesQuery,
   useAddNoteMutation,
+  useConfirmByTelephoneMutation,
   useSetParcelMutation,
   useCorrectAddressMutation,
   useReturnBooksMutation,

@@ -100,5 +100,6 @@ function StatusFilter({ terms: { status: chosen, ...others } }: { terms: OrderTe
 
 function describe(filter: OrderFilter | undefined): string {
   if (filter === undefined) return orderTexts.all;
+  if (filter === 'held') return orderTexts.held;
   return filter === 'open' ? orderTexts.open : orderStatusTexts[filter].label;
 }

@@ -5,6 +5,7 @@ import { OwnersOnly } from '../session/index.ts';
 import { ShopForm } from './shop-form.tsx';
 import styles from './shop-form.module.css';
 import { shopTexts } from './shop-texts.ts';
+import { TrustPanel } from './trust/trust-panel.tsx';
 
 export function ShopSettingsPage() {
   return (
@@ -13,6 +14,7 @@ export function ShopSettingsPage() {
       <OwnersOnly>
         <p className={styles.lead}>{shopTexts.lead}</p>
         <Settings />
+        <TrustPanel />
       </OwnersOnly>
     </>
   );

@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import { type ListPage, paging, toListPage } from '../../api/list-page.ts';
 
 const ordersAtOnce = 10;
+const pathOf = (number: string) => `/orders/number/${encodeURIComponent(number)}`;
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,7 +17,7 @@ const ordersApi = api.injectEndpoints({
       providesTags: ['Order'],
     }),
     readOwnOrder: build.query<Order, string>({
-      query: (number) => ({ url: `/orders/number/${encodeURIComponent(number)}` }),
+      query: (number) => ({ url: pathOf(number) }),
       providesTags: ['Order'],
     }),
     quoteOrder: build.query<Quote, AskQuote & { subtotal: number }>({
@@ -40,11 +41,37 @@ const ordersApi = api.injectEndpoints({
       // Also after a refusal: then the order is no longer what the page shows.
       invalidatesTags: ['Order'],
     }),
+    confirmByLink: build.mutation<null, { number: string; token: string }>({
+      query: ({ number, token }) => ({
+        url: `${pathOf(number)}/confirm-by-link`,
+        method: 'POST',
+        body: { token },
+      }),
+      invalidatesTags: ['Order'],
+    }),
+    confirmByCode: build.mutation<Order, { number: string; code: string }>({
+      query: ({ number, code }) => ({
+        url: `${pathOf(number)}/confirm-by-code`,
+        method: 'POST',
+        body: { code },
+      }),
+      invalidatesTags: ['Order'],
+    }),
+    askForCode: build.mutation<null, string>({
+      query: (number) => ({ url: `${pathOf(number)}/code`, method: 'POST' }),
+    }),
+    askForLetter: build.mutation<null, string>({
+      query: (number) => ({ url: `${pathOf(number)}/letter`, method: 'POST' }),
+    }),
   }),
 });
 
 export const {
+  useAskForCodeMutation,
+  useAskForLetterMutation,
   useCancelOrderMutation,
+  useConfirmByCodeMutation,
+  useConfirmByLinkMutation,
   useLazyQuoteOrderQuery,
   useListOrdersInfiniteQuery,
   usePlaceOrderMutation,

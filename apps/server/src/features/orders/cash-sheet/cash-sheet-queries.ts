@@ -9,7 +9,15 @@ export type Day = { from: Date; to: Date };
 
 export type CashRow = Omit<
   OrderRow,
-  'lines' | 'history' | 'returns' | 'user_id' | 'email' | 'courier' | 'tracking_link' | keyof ChargeColumns
+  | 'lines'
+  | 'history'
+  | 'returns'
+  | 'hold'
+  | 'user_id'
+  | 'email'
+  | 'courier'
+  | 'tracking_link'
+  | keyof ChargeColumns
 > & { books: number };
 
 /** What whoever carries a parcel needs to know. */

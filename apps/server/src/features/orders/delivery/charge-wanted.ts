@@ -2,13 +2,16 @@ import { canCostMore, chargeOrder, type DeliveryTerms } from '@book-store/contra
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { findPrices } from '../../catalogue/index.ts';
-import type { WantedOrder } from '../placing/insert-orders.ts';
+import type { WantedOrder } from '../placing/wanted-order.ts';
 import { priceChanged, type ShopRules } from '../placing/order-refusals.ts';
 import { type ChargeColumns, toChargeColumns } from './charge-columns.ts';
 import { chooseTerms } from './choose-terms.ts';
 import { sumPrices } from './quote-order.ts';
 
-export type UnchargedOrder = Omit<WantedOrder, keyof ChargeColumns | 'isConfirmedByMail' | 'limits'>;
+export type UnchargedOrder = Omit<
+  WantedOrder,
+  keyof ChargeColumns | 'isConfirmedByMail' | 'limits' | 'trust'
+>;
 
 type ChargedOrder = { columns: ChargeColumns; terms: DeliveryTerms };
 

@@ -2,17 +2,21 @@
 import {
   addressLines,
   describeDays,
+  firstOrderStatus,
   formatPrice,
   groupOrderLines,
+  isHeld,
   type MoneyFormat,
   type Order,
   type OrderLetterTexts,
   type OrderStatus,
   partsOfTotal,
   priceOfCopies,
+  type Shop,
   shopInSentence,
 } from '@book-store/contract';
 import { type Block, type LetterParts, paragraph, quote } from '../../mail/index.ts';
+import { askToConfirm, type LetterOpening, notConfirmed } from './confirm-letter.ts';
 import { fillOpening, fillSubject } from './fill-placeholders.ts';
 
 /** In which step a letter is written, in whose words, and where its order can be seen. */
@@ -20,7 +24,9 @@ export type LetterFrame = {
   status: OrderStatus;
   texts: OrderLetterTexts;
   orderAddress: string;
-  shop: MoneyFormat & { name: string };
+  /** Where the order is confirmed, if it is held. */
+  confirmAddress?: string;
+  shop: MoneyFormat & Pick<Shop, 'name'> & Partial<Pick<Shop, 'timeZone'>>;
 };
 
 /** What is still ahead, and so worth telling again. */
@@ -35,7 +41,7 @@ const ahead: Record<OrderStatus, { isArrivalTold: boolean; isAddressTold: boolea
 
 /** For an address whose owner has shown that it is his: what he typed goes back to himself. */
 export function composeOrderLetter(order: Order, frame: LetterFrame): LetterParts {
-  const { subject, opening } = writeOpening(order, order.name, frame);
+  const { subject, opening, button } = writeOpening(order, order.name, frame);
   return {
     subject,
     body: [
@@ -46,7 +52,7 @@ export function composeOrderLetter(order: Order, frame: LetterFrame): LetterPart
       ...tellParcel(order, frame),
       ...(ahead[frame.status].isAddressTold ? [tellAddress(order)] : []),
     ],
-    button: { label: 'See my order', address: frame.orderAddress },
+    button,
     ending: [],
   };
 }
@@ -55,10 +61,10 @@ const addressKept =
   'Where it goes is shown with your order, once you are logged in. It is not repeated here, because this e-mail address is not confirmed yet.';
 
 /** What a letter to an address that nobody has confirmed may tell: only what the store itself wrote. */
-type StoresOwnWords = Pick<Order, 'number' | 'lines' | 'parcel'> & Priced;
+type StoresOwnWords = Pick<Order, 'number' | 'lines' | 'parcel' | 'hold'> & Priced;
 
 export function composeUnconfirmedLetter(order: StoresOwnWords, frame: LetterFrame): LetterParts {
-  const { subject, opening } = writeOpening(order, 'customer', frame);
+  const { subject, opening, button } = writeOpening(order, 'customer', frame);
   return {
     subject,
     body: [
@@ -68,18 +74,30 @@ export function composeUnconfirmedLetter(order: StoresOwnWords, frame: LetterFra
       ...tellParcel(order, frame),
       ...(ahead[frame.status].isAddressTold ? [paragraph(addressKept)] : []),
     ],
-    button: { label: 'See my order', address: frame.orderAddress },
+    button,
     ending: [
       'If you did not order anything, somebody else typed your address: you owe nothing and need not do anything.',
     ],
   };
 }
 
-function writeOpening({ number }: Pick<Order, 'number'>, name: string, { texts, shop }: LetterFrame) {
-  const facts = { name, number, shop: shopInSentence(shop) };
+function writeOpening(
+  order: Pick<Order, 'number' | 'hold'>,
+  name: string,
+  frame: LetterFrame,
+): LetterOpening {
+  const { status, texts, shop, orderAddress, confirmAddress = orderAddress } = frame;
+  if (status === firstOrderStatus && order.hold && isHeld(order)) {
+    return askToConfirm(order.number, order.hold, { confirmAddress, shop });
+  }
+  const facts = { name, number: order.number, shop: shopInSentence(shop) };
   return {
     subject: fillSubject(texts.subject, facts),
-    opening: fillOpening(texts.opening, facts).map(paragraph),
+    opening: [
+      ...fillOpening(texts.opening, facts).map(paragraph),
+      ...(status === 'cancelled' && order.hold?.outcome === 'expired' ? [paragraph(notConfirmed)] : []),
+    ],
+    button: { label: 'See my order', address: orderAddress },
   };
 }
 

@@ -4,6 +4,7 @@ import { limits } from '../../../http/limits.ts';
 import { countUnlessTooMany } from '../../../http/rate-limit.ts';
 import { isEmailVerified } from '../../accounts/index.ts';
 import type { Mail } from '../../mail/index.ts';
+import { type HoldKey, writeLinkToken } from '../holds/hold-keys.ts';
 import { findOrder } from '../order-queries.ts';
 import { toOrder } from '../order-view.ts';
 import { readLetterTexts } from './letter-texts.ts';
@@ -26,17 +27,23 @@ export async function queueStepLetter(tx: Db, mail: Pick<Mail, 'queue'>, order: 
  * it, and after a few letters a day it gets none; both are decided when the letter leaves, so that an order costs
  * no more for it.
  */
-export function composeOrderLetters({ db }: Database, mail: Mail, publicUrl: string): void {
+export function composeOrderLetters(
+  { db }: Database,
+  mail: Mail,
+  { publicUrl, holdKey }: { publicUrl: string; holdKey: HoldKey },
+): void {
   for (const kind of [confirmationKind, stepKind] as const) {
     mail.compose(kind, async ({ content, recipient, attempts }, shop) => {
       const row = 'orderId' in content ? await findOrder(db, String(content.orderId)) : undefined;
       if (!row) return undefined;
       const order = toOrder(row);
       const status = readStatus(content);
+      const orderAddress = `${publicUrl}/orders/${order.number}`;
       const frame = {
         status,
         texts: await readLetterTexts(db, status),
-        orderAddress: `${publicUrl}/orders/${order.number}`,
+        orderAddress,
+        confirmAddress: `${orderAddress}#token=${writeLinkToken(holdKey, row.id)}`,
         shop,
       };
       if (await isEmailVerified(db, row.user_id)) return composeOrderLetter(order, frame);

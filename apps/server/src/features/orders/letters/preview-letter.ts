@@ -32,6 +32,7 @@ export function previewLetter(
   texts: OrderLetterTexts,
   { shop, publicUrl }: { shop: Shop; publicUrl: string },
 ): LetterPreview {
-  const frame = { status, texts, orderAddress: `${publicUrl}/orders/${example.number}`, shop };
+  const orderAddress = `${publicUrl}/orders/${example.number}`;
+  const frame = { status, texts, orderAddress, shop };
   return layOutLetter(composeOrderLetter(example, frame), shop);
 }

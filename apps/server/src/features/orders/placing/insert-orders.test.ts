@@ -11,7 +11,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectionConfig } from '../../../database/connect.ts';
 import { isQueryCanceled } from '../../../database/database-errors.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
-import { createOrderInserter, type WantedOrder } from './insert-orders.ts';
+import { createOrderInserter } from './insert-orders.ts';
+import type { WantedOrder } from './wanted-order.ts';
 import { toChargeColumns } from '../delivery/charge-columns.ts';
 import { claimOrder } from './order-claim.ts';
 import { createOrderId } from './order-id.ts';
@@ -152,5 +153,6 @@ function wantOrder({ userId, email }: { userId: string; email: string }, book: T
     claim: claimOrder({ ...body, address }, randomUUID()),
     isConfirmedByMail: false,
     limits: { account: noLimit, network: noLimit },
+    trust: null,
   };
 }

@@ -1,5 +1,5 @@
-/** The one statement that places orders, for all that come at the same time: the routine store_orders has the rules. */
-import { type Category, firstOrderStatus, isStoredId } from '@book-store/contract';
+/** Places all orders that come at the same time by one statement: the routine store_orders has the rules. */
+import type { Category } from '@book-store/contract';
 import type { Database } from '../../../database/connect.ts';
 import {
   isDatabaseUnavailable,
@@ -7,27 +7,10 @@ import {
   isUniqueViolation,
 } from '../../../database/database-errors.ts';
 import { batchQueries } from '../../../database/batch-queries.ts';
-import { priorityOf } from '../../mail/index.ts';
-import type { Later, OrderRow } from '../order-view.ts';
-import type { OrderClaim } from './order-claim.ts';
+import type { HoldRow } from '../holds/hold-view.ts';
 import { createOrderNumber } from './create-order-number.ts';
-import { confirmationKind } from '../letters/order-letters.ts';
-
-/** How long the same order without an Idempotency-Key counts as sent twice. */
-export const repeatWindowSeconds = 10;
-
-export type WantedOrder = Omit<OrderRow, 'number' | 'status' | 'created_at' | 'lines' | 'history' | Later> & {
-  /** Once for each copy. */
-  bookIds: string[];
-  claim: OrderClaim;
-  isConfirmedByMail: boolean;
-  limits: { account: CountedLimit; network: CountedLimit };
-};
-
-type NumberedOrder = WantedOrder & { number: string };
-
-/** Whose orders are counted under which key; without one, not at all. */
-type CountedLimit = { key: string | null; max: number; windowSeconds: number };
+import { writeStatement } from './order-statement.ts';
+import type { NumberedOrder, WantedOrder } from './wanted-order.ts';
 
 /** A book as it is now; locked, so that it stays so until the order is stored. */
 export type LockedBook = {
@@ -38,9 +21,9 @@ export type LockedBook = {
   coverImage: string;
 };
 
-type InsertedOrder = {
+export type InsertedOrder = {
   /** Nothing if it was not stored. */
-  placed: { number: string; createdAt: Date } | null;
+  placed: { number: string; createdAt: Date; hold: HoldRow | null } | null;
   isCustomerGone: boolean;
   /** Once for each copy. */
   books: LockedBook[];
@@ -92,11 +75,7 @@ async function insertOrders(
   { pool }: Pick<Database, 'pool'>,
   orders: NumberedOrder[],
 ): Promise<(InsertedOrder | undefined)[]> {
-  const { rows } = await pool.query<PlacedOrders>({
-    name: 'store-orders',
-    text: statement,
-    values: Object.values(describeWanted(orders)),
-  });
+  const { rows } = await pool.query<PlacedOrders>(writeStatement(orders));
   const [answer] = rows;
   if (!answer) throw new Error('The orders were left unanswered.');
   const books = new Map(answer.books?.map((book) => [book.id, book]));
@@ -108,7 +87,13 @@ async function insertOrders(
     const tries = answer.tries?.filter(({ turn }) => turn === index + 1) ?? [];
     const waits = tries.flatMap(({ wait_seconds: seconds }) => seconds ?? []);
     return {
-      placed: placed.has(index + 1) ? { number, createdAt: answer.placed_at } : null,
+      placed: placed.has(index + 1)
+        ? {
+            number,
+            createdAt: answer.placed_at,
+            hold: answer.held?.find(({ turn }) => turn === index + 1) ?? null,
+          }
+        : null,
       isCustomerGone: !customers.has(userId),
       books: bookIds.flatMap((id) => books.get(id) ?? []),
       waitSeconds: waits.length > 0 ? Math.max(...waits) : null,
@@ -127,51 +112,6 @@ type PlacedOrders = {
   tries: { turn: number; key: string; wait_seconds: number | null }[] | null;
   sold_out: (ShortBook & { turn: number })[] | null;
   postponed: number[] | null;
+  /** Only where orders may be held. */
+  held?: (HoldRow & { turn: number })[] | null;
 };
-
-/** The routine's parameters by their names, in any order. */
-function describeWanted(orders: NumberedOrder[]) {
-  const lines = orders.flatMap(({ bookIds }, index) =>
-    bookIds
-      .map((id, position) => ({ order: index + 1, position: position + 1, id }))
-      .filter(({ id }) => isStoredId(id)),
-  );
-  const isConfirmed = orders.some(({ isConfirmedByMail }) => isConfirmedByMail);
-  return {
-    ids: orders.map(({ id }) => id),
-    user_ids: orders.map((order) => order.user_id),
-    names: orders.map(({ name }) => name),
-    emails: orders.map(({ email }) => email),
-    phones: orders.map(({ phone }) => phone),
-    streets: orders.map(({ street }) => street),
-    cities: orders.map(({ city }) => city),
-    countries: orders.map(({ country }) => country),
-    states: orders.map(({ state }) => state),
-    zipcodes: orders.map(({ zipcode }) => zipcode),
-    totals: orders.map((order) => order.total_cents),
-    units: orders.map(({ bookIds }) => bookIds.length),
-    claims: orders.map(({ claim }) => claim.claim),
-    fingerprints: orders.map(({ claim }) => claim.fingerprint),
-    repeat_seconds: repeatWindowSeconds,
-    line_orders: lines.map(({ order }) => order),
-    line_positions: lines.map(({ position }) => position),
-    line_books: lines.map(({ id }) => id),
-    account_keys: orders.map(({ limits }) => limits.account.key),
-    account_max_counts: orders.map(({ limits }) => limits.account.max),
-    account_seconds: orders.map(({ limits }) => limits.account.windowSeconds),
-    network_keys: orders.map(({ limits }) => limits.network.key),
-    network_max_counts: orders.map(({ limits }) => limits.network.max),
-    network_seconds: orders.map(({ limits }) => limits.network.windowSeconds),
-    first_status: firstOrderStatus,
-    letter_kind: isConfirmed ? confirmationKind : null,
-    letter_priority: priorityOf(confirmationKind),
-    numbers: orders.map(({ number }) => number),
-    deliveries: orders.map((order) => order.delivery_cents),
-    taxes: orders.map((order) => order.tax_cents),
-    days_from: orders.map((order) => order.delivery_days_from),
-    days_to: orders.map((order) => order.delivery_days_to),
-  };
-}
-
-const parameters = Object.keys(describeWanted([])).map((name, index) => [name, ' => $', index + 1].join(''));
-const statement = `SELECT * FROM store_orders(${parameters.join(', ')})`;

@@ -2,7 +2,7 @@
 import { type AdjustableLimits, type Limit } from '../../../http/limits.ts';
 import { limitKey } from '../../../http/rate-limit.ts';
 import type { Customer } from '../../accounts/index.ts';
-import type { WantedOrder } from './insert-orders.ts';
+import type { WantedOrder } from './wanted-order.ts';
 
 export type OrderLimits = Pick<AdjustableLimits, 'ordersByAccount' | 'ordersByNetwork'>;
 

@@ -10,7 +10,8 @@ import {
   toCents,
 } from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
-import type { LockedBook, ShortBook, WantedOrder } from './insert-orders.ts';
+import type { LockedBook, ShortBook } from './insert-orders.ts';
+import type { WantedOrder } from './wanted-order.ts';
 
 /** What the shop says about orders. */
 export type ShopRules = Pick<Shop, 'cashLimit' | 'copiesPerTitle' | 'currency' | 'delivery' | 'numberFormat'>;

@@ -6,6 +6,7 @@ import {
   type Order,
   type PlaceOrder,
   toCents,
+  type TrustRules,
 } from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import type { Database, Db } from '../../../database/connect.ts';
@@ -14,13 +15,9 @@ import { refundTries, tooManyTries } from '../../../http/rate-limit.ts';
 import { findDeletedTitles } from '../../catalogue/index.ts';
 import type { Mail } from '../../mail/index.ts';
 import { chargeWanted, type UnchargedOrder } from '../delivery/charge-wanted.ts';
-import {
-  type InsertOrder,
-  type LockedBook,
-  repeatWindowSeconds,
-  type ShortBook,
-  type WantedOrder,
-} from './insert-orders.ts';
+import type { InsertedOrder, InsertOrder, LockedBook, ShortBook } from './insert-orders.ts';
+import type { WantedOrder } from './wanted-order.ts';
+import { repeatWindowSeconds } from './order-statement.ts';
 import { claimOrder } from './order-claim.ts';
 import { createOrderId } from './order-id.ts';
 import { chooseOrderLimits, type OrderLimits } from './order-limits.ts';
@@ -38,11 +35,15 @@ const tooManyOrders = 'You have ordered very often in a short time, so this orde
 
 export type ReadShop = () => Promise<ShopRules>;
 
+/** Null: no rule is on. */
+export type ReadTrustRules = () => Promise<TrustRules | null>;
+
 type Parts = {
   database: Database;
   mail: Pick<Mail, 'enabled'>;
   limits: OrderLimits;
   readShop: ReadShop;
+  readTrustRules: ReadTrustRules;
   insertOrder: InsertOrder;
 };
 
@@ -56,7 +57,7 @@ type Asked = {
 
 /** Places the order once, however often and wherever the same request arrives. */
 export async function placeOrder(
-  { database, mail, limits, readShop, insertOrder }: Parts,
+  { database, mail, limits, readShop, readTrustRules, insertOrder }: Parts,
   { customer, order: asked, idempotencyKey, network }: Asked,
 ): Promise<Order> {
   if (asked.email.toLowerCase() !== customer.email.toLowerCase()) {
@@ -76,6 +77,7 @@ export async function placeOrder(
     ...charged.columns,
     isConfirmedByMail: mail.enabled,
     limits: chooseOrderLimits(limits, customer, network),
+    trust: await readTrustRules(),
   };
   const { placed, isCustomerGone, books, waitSeconds, counted, soldOut } = await insertOrder(wanted);
   if (placed) return describePlaced(wanted, books, placed);
@@ -115,13 +117,14 @@ function describeOrder(
 function describePlaced(
   wanted: WantedOrder,
   books: LockedBook[],
-  { number, createdAt }: { number: string; createdAt: Date },
+  { number, createdAt, hold }: NonNullable<InsertedOrder['placed']>,
 ): Order {
   return toOrder({
     ...wanted,
     number,
     status: firstOrderStatus,
     created_at: createdAt,
+    hold,
     history: [],
     lines: books.map((book) => ({
       book_id: book.id,

@@ -7,6 +7,8 @@ import { isIdentifying, type WordedOrder } from './order-words.ts';
 /** What narrows a list of orders, besides words. */
 export type OrderBounds = {
   statuses?: OrderStatus[] | undefined;
+  /** Only those that wait for a confirmation. */
+  isHeld?: boolean;
   from?: Date | undefined;
   to?: Date | undefined;
   minCents?: number | undefined;
@@ -115,6 +117,15 @@ export async function findUnfilled(db: Db, bounds: OrderBounds, limit: number): 
     SELECT ${wordColumns} FROM orders
     WHERE ${notFilled(await readProgress(db))} AND ${withinBounds('id', bounds)}
       AND ${statuses ? sql`status = ANY(${statuses}::text[])` : sql`true`}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** The newest that wait for a confirmation. */
+export async function findHeld(db: Db, bounds: OrderBounds, limit: number): Promise<OrderToFill[]> {
+  const { rows } = await sql<OrderToFill>`
+    SELECT ${wordColumns} FROM orders
+    WHERE id IN (SELECT order_id FROM order_holds WHERE outcome IS NULL) AND ${withinBounds('id', bounds)}
     ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import {
   findByIdentifiers,
   findByTotal,
   findByWords,
+  findHeld,
   findUnfilled,
   type FoundOrder,
   isRareTotal,
@@ -25,6 +26,9 @@ const fewOrders = 2_000;
 /** More are waiting for their rows only while orders come faster than a shop's do, or after an update. */
 const maxUnfilled = 1_000;
 
+/** A shop that holds more has other worries; without words the pages go on after these. */
+const maxHeld = 1_000;
+
 /** Undefined: the list of orders itself is the quickest way. */
 export async function searchOrders(
   db: Db,
@@ -32,6 +36,10 @@ export async function searchOrders(
   bounds: OrderBounds,
   limit: number,
 ): Promise<FoundOrder[] | undefined> {
+  if (bounds.isHeld) {
+    const held = await findHeld(db, bounds, maxHeld);
+    return held.filter((order) => !search || matchesSearch(wordsOfOrder(order), search)).slice(0, limit);
+  }
   const hasTotal = bounds.minCents !== undefined || bounds.maxCents !== undefined;
   const isRare = hasTotal && (await isRareTotal(db, bounds, fewOrders));
   if (!search && !isRare) return undefined;

@@ -14,6 +14,6 @@ export async function cancelOwnOrder(
   return inTransaction(db, async (tx) => {
     const order = isStoredId(id) && (await lockOwnOrder(tx, id, customer.id));
     if (!order) throw orderNotFound();
-    return moveOrder({ tx, mail }, { id, status: order.status }, { status: 'cancelled', admin: null });
+    return moveOrder({ tx, mail }, { id, status: order.status }, { status: 'cancelled', by: 'customer' });
   });
 }

@@ -1,4 +1,5 @@
 import {
+  firstOrderStatus,
   isOpenOrder,
   isStoredId,
   nextOrderStatuses,
@@ -12,6 +13,7 @@ import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Admin } from '../../admin/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { Mail } from '../../mail/index.ts';
+import { leaveHold } from '../holds/leave-hold.ts';
 import { queueStepLetter } from '../letters/order-letters.ts';
 import { announceOrderMoved } from '../order-channel.ts';
 import { findOrder, lockOrder, updateStatus } from '../order-queries.ts';
@@ -44,7 +46,7 @@ export async function moveByAdmin(
   order: { id: string; status: OrderStatus },
   { status, admin }: { status: OrderStatus; admin: Admin },
 ): Promise<Order> {
-  const moved = await moveOrder(parts, order, { status, admin });
+  const moved = await moveOrder(parts, order, { status, by: admin });
   await recordAudit(parts.tx, admin, {
     action: 'order-moved',
     object: { id: order.id, name: moved.number },
@@ -53,15 +55,20 @@ export async function moveByAdmin(
   return moved;
 }
 
-/** The step itself, for an order that this transaction has locked; without an admin its customer takes it. */
+/** Who takes a step: somebody at the desk, the order's customer, or nobody, where its time to be confirmed is over. */
+type StepTaker = Pick<Admin, 'id' | 'username'> | 'customer' | 'expiry';
+
+/** The step itself, for an order that this transaction has locked. */
 export async function moveOrder(
   { tx, mail }: { tx: Db; mail: MovingParts['mail'] },
   order: { id: string; status: OrderStatus },
-  { status, admin }: { status: OrderStatus; admin: Pick<Admin, 'id' | 'username'> | null },
+  { status, by }: { status: OrderStatus; by: StepTaker },
 ): Promise<Order> {
   const { id } = order;
-  const allowed = nextOrderStatuses(order.status, admin === null ? 'customer' : 'store');
+  const allowed = nextOrderStatuses(order.status, by === 'customer' ? 'customer' : 'store');
   if (!allowed.includes(status)) throw transitionRefused(order.status, status);
+  if (order.status === firstOrderStatus) await leaveHold(tx, id, { status, isLate: by === 'expiry' });
+  const admin = typeof by === 'string' ? null : by;
   await updateStatus(tx, { id, status, adminId: admin?.id ?? null });
   if (!isOpenOrder(status)) await forgetFormerCustomer(tx, id);
   await renewOrderSearch(tx, [id]);
@@ -72,7 +79,7 @@ export async function moveOrder(
     adminUsername: admin?.username ?? null,
   });
   const moved = await readOrder(tx, id);
-  if (admin !== null) await queueStepLetter(tx, mail, moved);
+  if (by !== 'customer') await queueStepLetter(tx, mail, moved);
   return moved;
 }
 

@@ -51,6 +51,7 @@ export const deskTexts = {
     parcel: 'Courier and link',
     return: 'Books came back',
     run: 'Courier’s run',
+    hold: 'Hold ended',
   } satisfies Record<OrderEntryKind, string>,
   was: (text: string) => `It was: ${text}`,
   by: (admin: string) => `by ${admin}`,

@@ -1,4 +1,6 @@
 /** Sends the order and answers for what comes of it; the form only shows. */
+import type { Order } from '@book-store/contract';
+import { isHeld } from '@book-store/contract/order-statuses';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FieldProblem } from '../../../api/api-failure.ts';
@@ -56,7 +58,14 @@ export function useCheckout(user: SessionUser, total: CheckoutTotal) {
     if (content !== '') keys.keyFor(content.split(' '));
   }, [keys, content]);
 
-  const finish = async (key: string, text: string, { address, isToBeKept }: Wanted) => {
+  /** What is held leads to its own page, which says why and what to do. */
+  const finish = async (
+    key: string,
+    text: string,
+    { address, isToBeKept }: Wanted,
+    order: Order | undefined,
+  ) => {
+    const next = order && isHeld(order) ? paths.order(order.number) : paths.orders();
     setIsPlaced(true);
     keys.finish(key);
     forgetPrivate(draftName);
@@ -64,8 +73,8 @@ export function useCheckout(user: SessionUser, total: CheckoutTotal) {
     const isKept =
       !isToBeKept || (await succeedsSoon(keepAddress({ ...toAddress(address), isOrdered: true })));
     const told = isKept ? text : `${text} ${checkoutPageTexts.notKept}`;
-    dispatch(noticeShown({ kind: 'success', text: told, on: paths.orders() }));
-    await navigate(paths.orders(), { replace: true });
+    dispatch(noticeShown({ kind: 'success', text: told, on: next }));
+    await navigate(next, { replace: true });
   };
 
   const place = async (wanted: Wanted, agreed?: string): Promise<PlaceOrderOutcome> => {
@@ -82,9 +91,12 @@ export function useCheckout(user: SessionUser, total: CheckoutTotal) {
     setBefore(totalPrice);
     const key = keys.keyFor(bookIds);
     const order = { ...delivery, email: user.email, productIds: bookIds, totalPrice };
-    const outcome = readOutcome(await sendOrder({ order, key }));
-    if (outcome.kind === 'placed') await finish(key, checkoutTexts.placed, wanted);
-    if (outcome.kind === 'already-placed') await finish(key, checkoutPageTexts.alreadyPlaced, wanted);
+    const answer = await sendOrder({ order, key });
+    const outcome = readOutcome(answer);
+    if (outcome.kind === 'placed') await finish(key, checkoutTexts.placed, wanted, answer.data);
+    if (outcome.kind === 'already-placed') {
+      await finish(key, checkoutPageTexts.alreadyPlaced, wanted, undefined);
+    }
     return explain(outcome);
   };
 

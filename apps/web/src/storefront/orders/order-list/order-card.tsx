@@ -1,8 +1,10 @@
 import type { Order } from '@book-store/contract';
-import { isWithdrawnOrder, nextOrderStatuses } from '@book-store/contract/order-statuses';
+import { isHeld, isWithdrawnOrder, nextOrderStatuses } from '@book-store/contract/order-statuses';
 import { useId } from 'react';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths } from '../../../page/paths.ts';
+import { holdTexts } from '../holds/hold-texts.ts';
+import holdStyles from '../holds/held-order.module.css';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-card.module.css';
 import { OrderAddress } from './order-address.tsx';
@@ -30,6 +32,11 @@ export function OrderCard({ order, position }: OrderCardProps) {
           {ordersPageTexts.placedOn} <OrderDate at={order.createdAt} />
         </p>
       </header>
+      {isHeld(order) && (
+        <PageLink to={paths.order(order.number)} className={holdStyles.waiting}>
+          {holdTexts.title}
+        </PageLink>
+      )}
       <OrderProgress order={order} />
       <OrderLines order={order} />
       <footer className={styles.foot}>

@@ -5,6 +5,7 @@ import { paths } from '../../../page/paths.ts';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { HeldOrder } from '../holds/held-order.tsx';
 import { OrderAddress } from '../order-list/order-address.tsx';
 import { OrderCharges } from '../order-list/order-charges.tsx';
 import { OrderLines } from '../order-list/order-lines.tsx';
@@ -34,6 +35,7 @@ export function OrderDetails({ order }: { order: Order }) {
             <OrderAgain order={order} />
           </div>
         </header>
+        <HeldOrder order={order} />
         <OrderProgress order={order} />
         <div className={styles.panels}>
           <section className={styles.books}>

@@ -1,5 +1,5 @@
 import type { Order } from '@book-store/contract';
-import { isOpenOrder, nextOrderStatuses } from '@book-store/contract/order-statuses';
+import { isHeld, isOpenOrder, nextOrderStatuses } from '@book-store/contract/order-statuses';
 import { telephoneLink } from '@book-store/contract/shop';
 import { useShop } from '../../../page/use-shop.ts';
 import { CancelOrder } from '../order-list/cancel-order.tsx';
@@ -13,13 +13,18 @@ export function OrderNext({ order }: { order: Order }) {
   return (
     <section className={styles.panel}>
       <h2>{orderPageTexts.nextTitle}</h2>
-      <p>{orderPageTexts.next[order.status]}</p>
+      <p>{describeNext(order)}</p>
       {isOpenOrder(order.status) && !mayCancel && <p>{orderPageTexts.noCancel}</p>}
       <OrderParcel order={order} />
       <Contact />
       {mayCancel && <CancelOrder order={order} name={order.number} />}
     </section>
   );
+}
+
+function describeNext(order: Order): string {
+  if (isHeld(order)) return orderPageTexts.nextHeld;
+  return order.hold?.outcome === 'expired' ? orderPageTexts.notConfirmed : orderPageTexts.next[order.status];
 }
 
 function Contact() {

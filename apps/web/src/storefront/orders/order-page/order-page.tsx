@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { readFailure } from '../../../api/api-failure.ts';
 import { useAppDispatch } from '../../../api/store-hooks.ts';
@@ -6,14 +6,25 @@ import { paths } from '../../../page/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
-import { refreshSession, RequireUser } from '../../accounts/index.ts';
+import { refreshSession, RequireUser, useLinkToken } from '../../accounts/index.ts';
+import { ConfirmByLink } from '../holds/confirm-by-link.tsx';
 import { useReadOwnOrderQuery } from '../orders-api.ts';
 import { OrderDetails } from './order-details.tsx';
 import { orderPageTexts } from './order-page-texts.ts';
 
 export function OrderPage() {
   const { number = '' } = useParams();
-  return <RequireUser>{() => <OwnOrder number={number} />}</RequireUser>;
+  return <LinkedOrder key={number} number={number} />;
+}
+
+/** Whoever comes by the link of a letter need not be signed in to confirm the order. */
+function LinkedOrder({ number }: { number: string }) {
+  const token = useLinkToken();
+  const [isOrderAsked, setIsOrderAsked] = useState(token === undefined);
+  if (isOrderAsked || token === undefined) {
+    return <RequireUser>{() => <OwnOrder number={number} />}</RequireUser>;
+  }
+  return <ConfirmByLink number={number} token={token} onShowOrder={() => setIsOrderAsked(true)} />;
 }
 
 function OwnOrder({ number }: { number: string }) {

@@ -1,0 +1,33 @@
+/** Orders that are held until somebody confirms them. */
+import { z } from 'zod';
+import { codePattern, holdOutcomes, holdReasons } from './plain/order-holds.ts';
+
+export const orderHoldSchema = z
+  .object({
+    reasons: z.array(z.enum(holdReasons)),
+    until: z.iso.datetime().describe('What is not confirmed by then is cancelled'),
+    outcome: z
+      .enum(holdOutcomes)
+      .describe('Absent while it is held. By a link, a code or a call (desk) it was confirmed')
+      .optional(),
+    endedAt: z.iso.datetime().optional(),
+    ways: z
+      .array(z.enum(['link', 'code']))
+      .describe('For its customer, while it is held: what the store can send to them')
+      .optional(),
+  })
+  .meta({ id: 'OrderHold' });
+
+export type OrderHold = z.infer<typeof orderHoldSchema>;
+
+export const confirmByLinkSchema = z
+  .strictObject({
+    token: z.string().regex(/^[\w-]{1,200}$/, 'Please open the link from the letter once more, whole.'),
+  })
+  .meta({ id: 'ConfirmByLink' });
+
+export const confirmByCodeSchema = z
+  .strictObject({
+    code: z.string().trim().regex(codePattern, 'Please give the six digits of the code.'),
+  })
+  .meta({ id: 'ConfirmByCode' });

@@ -1,0 +1,2 @@
+/** What an owner may say about holds. */
+export const trustLimits = { openOrders: 100, hoursToConfirm: 720 };
