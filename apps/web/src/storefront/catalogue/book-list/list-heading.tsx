@@ -9,7 +9,9 @@ export function ListHeading({ kicker, title, children }: ListHeadingProps) {
     <header className={styles.heading}>
       <p className={styles.kicker}>{kicker}</p>
       <h1 dir="auto">{title}</h1>
-      <p className={styles.introduction} dir="auto">{children}</p>
+      <p className={styles.introduction} dir="auto">
+        {children}
+      </p>
     </header>
   );
 }
