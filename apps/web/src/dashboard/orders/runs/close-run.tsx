@@ -31,7 +31,8 @@ export function CloseRun({ run, left }: { run: CourierRun; left: number }) {
       </Panel>
     );
   }
-  if (left > 0) return <p className={styles.hint}>{runTexts.closeFirst(left)}</p>;
+  // Not while somebody counts: an answer that is still on its way would take the typed sum with it.
+  if (left > 0 && !isOpen) return <p className={styles.hint}>{runTexts.closeFirst(left)}</p>;
   return (
     <div className={styles.end}>
       <Button onClick={() => setIsOpen(true)}>{runTexts.close}</Button>
