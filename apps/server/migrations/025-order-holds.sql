@@ -40,5 +40,6 @@ CREATE INDEX code_outbox_of_order ON code_outbox (order_id);
 CREATE INDEX orders_refused_by_phone ON orders (right(regexp_replace(phone, '\D', '', 'g'), 8))
   WHERE status = 'refused';
 CREATE INDEX orders_refused_by_address
-  ON orders (lower(regexp_replace(street || zipcode, '[[:space:][:punct:]]', '', 'g')))
+  ON orders (lower(regexp_replace(street, '[[:space:][:punct:]]', '', 'g') || ' '
+    || regexp_replace(zipcode, '[[:space:][:punct:]]', '', 'g')))
   WHERE status = 'refused';

@@ -32,8 +32,12 @@ BEGIN
           AND right(regexp_replace(r.phone, '\D', '', 'g'), 8) = right(regexp_replace(o.phone, '\D', '', 'g'), 8)
       ) OR EXISTS (
         SELECT FROM orders AS r WHERE r.status = 'refused'
-          AND lower(regexp_replace(r.street || r.zipcode, '[[:space:][:punct:]]', '', 'g'))
-            = lower(regexp_replace(o.street || o.zipcode, '[[:space:][:punct:]]', '', 'g'))
+          -- Signs alone are no street: with them, a postal code would be somebody's door.
+          AND o.street ~ '[^[:space:][:punct:]]'
+          AND lower(regexp_replace(r.street, '[[:space:][:punct:]]', '', 'g') || ' '
+              || regexp_replace(r.zipcode, '[[:space:][:punct:]]', '', 'g'))
+            = lower(regexp_replace(o.street, '[[:space:][:punct:]]', '', 'g') || ' '
+              || regexp_replace(o.zipcode, '[[:space:][:punct:]]', '', 'g'))
       )) THEN 'earlier-refusal' END,
       CASE WHEN unverified_email AND NOT u."emailVerified" THEN 'unverified-email' END
     ], NULL) AS reasons

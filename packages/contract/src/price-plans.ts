@@ -8,7 +8,9 @@ import { allBooks, maxShelfNameLength } from './plain/shelf-choices.ts';
 
 const momentSentence = 'Please give day and time, such as 2026-11-20T18:30.';
 
-const wallTimeSchema = z.string(momentSentence).refine(isWallTime, momentSentence);
+/** Years that every clock and every zone can show. */
+const isPlannable = (text: string) => isWallTime(text) && text >= '2000' && text < '9000';
+const wallTimeSchema = z.string(momentSentence).refine(isPlannable, momentSentence);
 
 const percentSentence = `Please give a whole number from ${percentOffLimits.min} to ${percentOffLimits.max}.`;
 
@@ -20,7 +22,7 @@ const wantedShape = {
     .describe(`The short name of a shelf, or “${allBooks}” for every book`)
     .optional(),
   price: priceInputSchema.describe('What the book will cost').optional(),
-  percentOff: z.coerce
+  percentOff: z
     .number(percentSentence)
     .int(percentSentence)
     .min(percentOffLimits.min, percentSentence)

@@ -57,6 +57,14 @@ export async function forgetTries(db: Db, limit: Limit, ...countedBy: string[]):
   await sql`DELETE FROM rate_limits WHERE key = ${key} OR starts_with(key, ${`${key}:`})`.execute(db);
 }
 
+/** How long to wait, if the window has had too many already; counts nothing. */
+export async function readWait(db: Db, limit: Limit, ...countedBy: string[]): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT extract(epoch FROM resets_at - now())::float8 AS seconds FROM rate_limits
+    WHERE key = ${limitKey(limit, countedBy)} AND count >= ${limit.max} AND resets_at > now()`.execute(db);
+  return rows[0]?.seconds;
+}
+
 /** Windows that are over say nothing; without this the table would only grow. */
 export async function dropFinishedWindows(db: Db): Promise<void> {
   // Skipping what is in use: an order counts under two keys and must never wait crosswise.
@@ -80,5 +88,6 @@ export function limitKey({ name, countsBy, windowSeconds }: Limit, countedBy: st
 
 function describeWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`;
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
 }

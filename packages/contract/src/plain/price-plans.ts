@@ -13,10 +13,13 @@ export const maxPricePlans = 200;
 /** So many of a shelf's books are shown before a plan is saved. */
 export const previewedBooks = 50;
 
-/** Always down, so that no discount is smaller than it was announced. What would come to nothing keeps its cents. */
+/**
+ * Always down, so that no discount is smaller than it was announced. What would come to nothing keeps its cents, at least
+ * one: a percentage gives nothing away.
+ */
 export function takePercentOff(cents: number, percentOff: number, rounding: PriceRounding): number {
   const exact = Math.floor((cents * (100 - percentOff)) / 100);
-  return rounded[rounding](exact) || exact;
+  return rounded[rounding](exact) || exact || Math.min(cents, 1);
 }
 
 const rounded: Record<PriceRounding, (cents: number) => number> = {

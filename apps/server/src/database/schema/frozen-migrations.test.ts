@@ -27,7 +27,7 @@ const checksums: Record<string, string> = {
   '022-cover-colours': '80ae50f7d7f0a00ab93b03a4235b9aad47e0159a7360940ad6af2608d76e7321',
   '023-staff-notes': 'ee6c4f1ceccf4b3db55eb4e7075d1a2ec7ecf1438ad1c291fca55e518c507904',
   '024-front-page': 'ddacebbbdb826669a8293209a16b89d0c9f041def7a1dd2ff379a5add2745309',
-  '025-order-holds': 'b06d75119ff28bcd6bac2f5fdf2de9e3d95274e74904443784a49292b03dd60e',
+  '025-order-holds': '257cb2ce28f0c9d773d44e310479fdd838bfd3522c0d25989df4e3a98ebdbb7c',
   '026-price-plans': '699e621b7374af81746ce0b6400ad3554d468c0171b49771702626e41983fbb7',
   '027-left-out-rows': '3aabc07caaba9e893db49f3ac1f86321691f893f374cab34e2e55c7a2caf92d1',
   '028-unused-addresses': '229ee0fa60ba3372e06e63db847a34abda6b42e78a9a0e9ff050fcb8cbb4c12f',

@@ -98,6 +98,7 @@ it.each<[PriceRounding, number, number, number]>([
   ['whole', 1_999, 20, 1_500],
   ['whole', 99, 20, 79],
   ['ninety-nine', 100, 20, 80],
+  ['cents', 5, 90, 1],
 ])('rounds down to %s: %i less %i % is %i', (rounding, cents, percentOff, expected) => {
   expect(takePercentOff(cents, percentOff, rounding)).toBe(expected);
 });

@@ -102,8 +102,8 @@ async function signInVerified(): Promise<SignedInCustomer> {
   return customer;
 }
 
-async function held(): Promise<{ customer: SignedInCustomer; order: Order }> {
-  const customer = await store.signInCustomer();
+async function held(known?: SignedInCustomer): Promise<{ customer: SignedInCustomer; order: Order }> {
+  const customer = known ?? (await store.signInCustomer());
   const order = await place(customer);
   expect(order.hold?.reasons).toEqual(['first-order']);
   return { customer, order };
@@ -244,6 +244,15 @@ describe('an order is held', () => {
     expect((await place(customer, samePhone)).hold?.reasons).toEqual(['earlier-refusal']);
     expect((await place(customer, sameAddress)).hold?.reasons).toEqual(['earlier-refusal']);
     expect((await place(customer, stranger)).hold).toBeUndefined();
+    // Neither a door nor a town: where street and postal code only run together, or a street is nothing but signs.
+    const at = (street: string, zipcode: string) => ({
+      ...own(),
+      address: { ...stranger.address, street, zipcode },
+    });
+    expect((await place(customer, at('7 Elm Street 1', '0115'))).hold).toBeUndefined();
+    const signs = await place(await store.signInCustomer(), at('-', '22 333'));
+    await move(signs, 'confirmed', 'shipped', 'refused');
+    expect((await place(customer, at('.', '22333'))).hold).toBeUndefined();
   });
 
   test('while the e-mail address is not confirmed; every reason is named', async () => {
@@ -338,7 +347,7 @@ describe('a held order', () => {
   });
 
   test('tells only its own customer how to confirm it, who may have the letter again, not without end', async () => {
-    const { customer, order } = await held();
+    const { customer, order } = await held(await signInVerified());
     const stranger = await store.signInCustomer();
     const read = ({ cookie }: SignedInCustomer) =>
       store.app.inject({ url: `/api/v1/orders/number/${order.number}`, headers: { cookie } });
@@ -351,6 +360,18 @@ describe('a held order', () => {
     for (let n = 0; n <= limits.orderLetterAgain.max; n += 1)
       statuses.push((await again(customer)).statusCode);
     expect(statuses).toEqual([204, 204, 204, 429]);
+  });
+
+  test('says so where an address that nobody has confirmed gets no more letters', async () => {
+    const { customer, order } = await held();
+    const again = () => post(`orders/number/${order.number}/letter`, { cookie: customer.cookie });
+    for (let n = 1; n < limits.orderLettersByAddress.max; n += 1)
+      expect((await again()).statusCode).toBe(204);
+    expect(await readLettersTo(customer.email)).toHaveLength(limits.orderLettersByAddress.max);
+    expect(outcome(await again())).toEqual([
+      429,
+      'Your e-mail address is not confirmed and has got its letters for today. Please confirm it in My account, or call us. Please wait 24 hours.',
+    ]);
   });
 
   test('that nobody confirms in time is cancelled once, its copies return, and a letter says so', async () => {
@@ -495,9 +516,11 @@ describe('a code', () => {
 
   test('costs money, so that network and telephone number are limited', async () => {
     const statuses: number[] = [];
-    const details = own();
+    const { phone, ...elsewhere } = own();
     for (let n = 0; n <= limits.codesByTelephone.max; n += 1) {
       const customer = await store.signInCustomer();
+      // However it is written, it is one telephone.
+      const details = { ...elsewhere, phone: n % 2 === 0 ? phone : `+49 ${phone.slice(1)}` };
       statuses.push((await askForCode(await place(customer, details), customer)).statusCode);
     }
     expect(statuses.slice(-2)).toEqual([204, 429]);

@@ -190,7 +190,7 @@ function readForm(
   return {
     // A field that stays as it is sends nothing.
     shelf: text('shelf') || (plan?.shelf?.name ?? ''),
-    percentOff: text('percentOff'),
+    percentOff: Number(text('percentOff')),
     rounding: priceRoundings.find((rounding) => rounding === text('rounding')) ?? 'cents',
     from,
     until,

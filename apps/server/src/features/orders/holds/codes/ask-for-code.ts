@@ -11,6 +11,9 @@ import { insertCode } from './code-outbox-queries.ts';
 
 const pauseSeconds = 60;
 
+/** As a refusal is found by it: with or without the code of a country, it is one telephone. */
+const endOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-8);
+
 /** To the telephone number of the order. Messages cost money, so that they are few; nobody chooses the number afterwards. */
 export async function askForCode(
   { db, sendsCodes }: { db: Db; sendsCodes: boolean },
@@ -31,7 +34,7 @@ export async function askForCode(
       throw refuse('A code is on its way. Please wait a minute before you ask for another one.');
     }
     await countTry(tx, limits.codesByNetwork, network);
-    await countTry(tx, limits.codesByTelephone, order.phone.replaceAll(/\D/g, ''));
+    await countTry(tx, limits.codesByTelephone, endOf(order.phone));
     await insertCode(tx, order.id, await noteCode(tx, order.id));
   });
 }
