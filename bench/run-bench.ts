@@ -33,6 +33,7 @@ import { startBareOrders } from './start-bare-server.ts';
 import { benchStart } from './start-bench.ts';
 import { benchStop } from './stop-bench.ts';
 import { benchUpdate } from './update-bench.ts';
+import { readStolenTime } from './stolen-time.ts';
 import { logInAdmin, startDemoStore, type StoreProcess } from './store-process.ts';
 
 const parts: Record<string, BenchPart> = {
@@ -99,6 +100,7 @@ async function run(interruption: AbortSignal): Promise<boolean> {
   const sizes = isQuick ? quickSizes : fullSizes;
   const machine = describeMachine();
   const begin = performance.now();
+  const stolenPercent = readStolenTime();
   const report = (line: string) => {
     const seconds = Math.round((performance.now() - begin) / 1000);
     process.stderr.write(`${String(seconds).padStart(4)} s  ${line}\n`);
@@ -124,7 +126,11 @@ async function run(interruption: AbortSignal): Promise<boolean> {
   await wholeRun.close();
 
   const seconds = Math.round((performance.now() - begin) / 1000);
-  const about = [sizes.label, machine, `Took ${seconds} s.`].join('\n');
+  const about = [
+    sizes.label,
+    machine,
+    `Took ${seconds} s, in which the host gave ${stolenPercent().toFixed(1)} % of the processors to others.`,
+  ].join('\n');
   process.stdout.write(`\n${about}\n\n${formatTable(rows)}\n\n${describeVerdict(rows)}\n`);
   if (jsonFile !== undefined) {
     await writeFile(jsonFile, `${JSON.stringify({ isQuick, machine, seconds, rows }, undefined, 2)}\n`);
