@@ -1,14 +1,14 @@
-/** Orders that are held until somebody confirms them. */
+/** Orders that are held until their customer says yes. */
 import { z } from 'zod';
 import { codePattern, holdOutcomes, holdReasons } from './plain/order-holds.ts';
 
 export const orderHoldSchema = z
   .object({
     reasons: z.array(z.enum(holdReasons)),
-    until: z.iso.datetime().describe('What is not confirmed by then is cancelled'),
+    until: z.iso.datetime().describe('Without a yes by then it is cancelled'),
     outcome: z
       .enum(holdOutcomes)
-      .describe('Absent while it is held. By a link, a code or a call (desk) it was confirmed')
+      .describe('Absent while it is held. A link, a code or a call (desk) was the yes of its customer')
       .optional(),
     endedAt: z.iso.datetime().optional(),
     ways: z

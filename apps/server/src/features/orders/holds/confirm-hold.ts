@@ -63,7 +63,7 @@ export function confirmAtDesk(db: Db, id: string, admin: Admin): Promise<Order> 
     await endHold(tx, order.id, 'desk');
     return {
       kind: 'hold',
-      text: 'Confirmed by telephone',
+      text: 'By telephone',
       audit: {
         action: 'order-hold-confirmed',
         changes: { reasons: { new: order.hold?.reasons.join(', ') ?? '' } },
@@ -109,12 +109,12 @@ export function refuse(message: string): AppError {
 function notHeld(hold: Hold | undefined): AppError {
   if (hold?.outcome === 'expired') return tooLate();
   return refuse(
-    hold ? 'This order was cancelled, so there is nothing to confirm.' : 'This order needs no confirmation.',
+    hold ? 'This order was cancelled, so there is nothing to say yes to.' : 'This order is not held.',
   );
 }
 
 function tooLate(): AppError {
-  return refuse('The time to confirm this order is over, so it is cancelled.');
+  return refuse('The time to say yes to this order is over, so it is cancelled.');
 }
 
 function linkInvalid(): AppError {

@@ -296,7 +296,7 @@ describe('a held order', () => {
 
   test('does not go on by mistake, is listed, and goes on after a call', async () => {
     const { order } = await held();
-    const refusal = 'This order is held until its customer confirms it. You can confirm it after a call.';
+    const refusal = 'This order is held until its customer says yes. After a call you can end the hold.';
     expect(outcome(await sendStatus(store.app, admin, order._id, 'confirmed'))).toEqual([409, refusal]);
     const many = await post('admin/orders/status', admin, { ids: [order._id], status: 'confirmed' });
     expect(many.json<MovedOrders>()).toMatchObject({ moved: [], refused: [{ message: refusal }] });
@@ -319,7 +319,7 @@ describe('a held order', () => {
       headers: admin,
     });
     expect(entries.json<OrderEntry[]>()).toMatchObject([
-      { kind: 'hold', text: 'Confirmed by telephone', admin: 'admin' },
+      { kind: 'hold', text: 'By telephone', admin: 'admin' },
     ]);
     const [entry] = (await store.app.inject({ url: '/api/v1/admin/audit?limit=1', headers: admin })).json<
       AuditEntry[]
@@ -332,8 +332,10 @@ describe('a held order', () => {
   test('is confirmed by a press on the link in its letter, and by nothing else', async () => {
     const { customer, order } = await held();
     const [letter = ''] = await readLettersTo(customer.email);
-    expect(letter).toContain(`Subject: Please confirm your order ${order.number}`);
-    expect(letter).toContain('because it is a large first order.');
+    expect(letter).toContain(`Subject: Your order ${order.number} waits for your yes`);
+    expect(letter).toContain(
+      'because it is above a certain amount while no order of yours has been delivered yet.',
+    );
     const link = /\/orders\/[\w-]+#token=([\w-]+)/.exec(letter)?.[1] ?? '';
     expect((await store.app.inject(`/orders/${order.number}`)).statusCode).toBe(200);
     expect((await readOrder(order)).hold?.outcome, 'opening the page confirms nothing').toBeUndefined();
@@ -382,7 +384,7 @@ describe('a held order', () => {
     const order = await placeTestOrder(store.app, customer, [scarce], own());
     expect(await sweep()).toBe(0);
     await makeLate(order);
-    const late = 'The time to confirm this order is over, so it is cancelled.';
+    const late = 'The time to say yes to this order is over, so it is cancelled.';
     expect(outcome(await byLink(order))).toEqual([409, late]);
     const swept = await Promise.all([sweep(), sweep(), sweep()]);
     expect(sorted(swept)).toEqual([0, 0, 1]);
@@ -397,7 +399,9 @@ describe('a held order', () => {
     await expectFiguresToEqualRecount(store.database);
     const letters = await readLettersTo(customer.email);
     expect(letters).toHaveLength(2);
-    expect(letters.join()).toContain('It was not confirmed in time, so the books went back on the shelf.');
+    expect(letters.join()).toContain(
+      'We did not have your yes in time, so the books went back on the shelf.',
+    );
   });
 
   test('is confirmed late only at the desk', async () => {
