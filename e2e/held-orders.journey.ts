@@ -70,6 +70,9 @@ test('an order waits until its customer, or the bookseller after a call, confirm
       await expectNoViolation(elsewhere, 'the question', screenNames);
       await elsewhere.getByRole('button', { name: 'Yes, I want this order' }).click();
       await expect(elsewhere.getByText(`We have your yes to order ${number}.`)).toBeVisible();
+      await elsewhere.goto('/');
+      await elsewhere.goto(link);
+      await expect(elsewhere.getByRole('heading', { name: 'You have said yes already' })).toBeVisible();
       await stranger.close();
       await page.reload();
       await expect(page.getByText('We look at your order and confirm it.')).toBeVisible();

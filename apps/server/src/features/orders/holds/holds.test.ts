@@ -9,6 +9,7 @@ import {
   type AuditEntry,
   codeLimits,
   type ErrorBody,
+  type CashSheet,
   type MovedOrders,
   type Order,
   type OrderEntry,
@@ -125,6 +126,7 @@ const post = (path: string, headers: object, payload?: object, app = store.app) 
   });
 const byLink = ({ _id, number }: Order, app = store.app, token = writeLinkToken(key, _id)) =>
   post(`orders/number/${number}/confirm-by-link`, {}, { token }, app);
+const lookAt = ({ number }: Order, token: string) => post(`orders/number/${number}/link`, {}, { token });
 const byDesk = ({ _id }: Order, app = store.app) =>
   post(`admin/orders/${_id}/confirm-by-telephone`, admin, undefined, app);
 const cancel = ({ _id }: Order, { cookie }: SignedInCustomer, app = store.app) =>
@@ -301,7 +303,27 @@ describe('a held order', () => {
     const many = await post('admin/orders/status', admin, { ids: [order._id], status: 'confirmed' });
     expect(many.json<MovedOrders>()).toMatchObject({ moved: [], refused: [{ message: refusal }] });
     const run = await post('admin/runs', admin, { courier: 'Kim', ids: [order._id] });
-    expect(run.statusCode).toBe(409);
+    expect(outcome(run)).toEqual([409, 'It is held until its customer says yes.']);
+    const { order: other } = await held();
+    const waiting = [order, other]
+      .toSorted((one, two) => one._id.localeCompare(two._id))
+      .map(({ number }) => number);
+    const both = await post('admin/runs', admin, { courier: 'Kim', ids: [order._id, other._id] });
+    expect(outcome(both)).toEqual([
+      409,
+      `None of these orders can be handed over: only those that are confirmed, or shipped and on no run yet, can. Held until the customer says yes: ${waiting.join(', ')}.`,
+    ]);
+    await byDesk(other);
+    const [from, to] = [Date.now() - 3_600_000, Date.now() + 3_600_000].map((at) =>
+      new Date(at).toISOString(),
+    );
+    const sheet = await store.app.inject({
+      url: `/api/v1/admin/orders/cash-sheet?from=${from}&to=${to}`,
+      headers: admin,
+    });
+    const marked = sheet.json<CashSheet>().rows.filter(({ isHeld }) => isHeld);
+    expect(marked.map(({ _id }) => _id)).toContain(order._id);
+    expect(marked.map(({ _id }) => _id)).not.toContain(other._id);
     expect((await readOrder(order)).status).toBe('placed');
 
     const list = async (query: string) =>
@@ -343,7 +365,10 @@ describe('a held order', () => {
     const bad = [400, 'This link is not good. Please open it from the letter once more, whole.'];
     expect(outcome(await byLink(other, store.app, link))).toEqual(bad);
     expect(outcome(await byLink({ ...order, number: 'BBBB-BBBB' }, store.app, link))).toEqual(bad);
+    expect(outcome(await lookAt(order, writeLinkToken(key, other._id)))).toEqual(bad);
+    expect((await lookAt(order, link)).json()).toEqual({ isHeld: true });
     expect((await byLink(order, store.app, link)).statusCode).toBe(204);
+    expect((await lookAt(order, link)).json()).toEqual({ isHeld: false });
     expect((await byLink(order, store.app, link)).statusCode, 'twice is told the same').toBe(204);
     expect((await readOrder(order)).hold?.outcome).toBe('link');
   });
@@ -480,7 +505,7 @@ describe('a code', () => {
     expect(signature).toBe(expected);
     const code = writeCode(key, order._id, 1);
     expect(taken?.message).toMatchObject({ code });
-    const answer = await byCode(order, customer, ` ${code} `);
+    const answer = await byCode(order, customer, ` ${code.slice(0, 3)} -${code.slice(3)} `);
     expect([answer.statusCode, answer.json<Order>().hold?.outcome]).toEqual([200, 'code']);
     expect((await byCode(order, customer, code)).statusCode, 'twice is told the same').toBe(200);
     expect((await askForCode(order, customer)).statusCode).toBe(409);

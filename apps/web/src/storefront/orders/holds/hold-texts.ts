@@ -22,6 +22,8 @@ export const holdTexts = {
   linkSending: 'Sending…',
   linkDoneTitle: 'Thank you',
   linkDone: (number: string) => `We have your yes to order ${number}. Now we look at it.`,
+  linkUsedTitle: 'You have said yes already',
+  linkUsed: (number: string) => `Order ${number} goes on: there is nothing left to do.`,
   linkBadTitle: 'This link is not good',
   linkBad: 'Please open the link from the letter once more, whole.',
   linkOverTitle: 'This order does not wait any more',
