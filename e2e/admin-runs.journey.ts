@@ -106,7 +106,7 @@ test('a courier’s run, from the hand-over to the closed day', async ({ page, s
 
   await test.step('the day is closed, corrected beside it, and a line in the accountant’s file', async () => {
     await page.goto('/dashboard/orders/cash-sheet');
-    await expect(page.getByText('Days can be closed once the shop has a time zone.')).toBeVisible();
+    await expect(page.getByText('Once the shop has a time zone, days can be closed here')).toBeVisible();
     // As the browser's.
     await changeSettings(shop, { timeZone: 'Etc/UTC' });
     await page.reload();

@@ -20,17 +20,19 @@ test('an order waits until its customer, or the bookseller after a call, confirm
       await expect(page.getByText('No rule is on: no order is held.')).toBeVisible();
       await page.getByRole('button', { name: 'Change the rules' }).click();
       const dialog = page.getByRole('dialog', { name: 'Trust for cash on delivery' });
-      await dialog.getByLabel('First order above').fill('a lot');
-      await dialog.getByLabel('Hours to confirm').fill('');
+      await dialog.getByLabel('New customer’s orders above').fill('a lot');
+      await dialog.getByLabel('Hours to say yes').fill('');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog.getByText('Please give the price as a number.')).toBeVisible();
       await expect(dialog.getByText('Please give the hours as a whole number from 1 to 720.')).toBeVisible();
-      await dialog.getByLabel('First order above').fill('0,50');
-      await dialog.getByLabel('Hours to confirm').fill('24');
+      await dialog.getByLabel('New customer’s orders above').fill('0,50');
+      await dialog.getByLabel('Hours to say yes').fill('24');
       await dialog.getByLabel(/earlier refusal/).check();
       await expectNoViolation(page, 'the rules', screenNames);
-      await dialog.getByLabel('Hours to confirm').press('Enter');
-      await expect(page.getByText('A first order above $0.50 is held.')).toBeVisible();
+      await dialog.getByLabel('Hours to say yes').press('Enter');
+      await expect(
+        page.getByText('Orders above $0.50 are held while no order of the account has been delivered.'),
+      ).toBeVisible();
       await expect(page.getByText('The rules are saved and in force.')).toBeVisible();
       await expectNoViolation(page, 'the rules in force', screenNames);
     });
@@ -40,8 +42,12 @@ test('an order waits until its customer, or the bookseller after a call, confirm
     const number = await test.step('a customer is told why the order waits, and what to do', async () => {
       await fillIn(page);
       await placeButton(page).click();
-      await expect(page.getByRole('heading', { name: 'Please confirm this order' })).toBeVisible();
-      await expect(page.getByText('because it is a large first order.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This order waits for your yes' })).toBeVisible();
+      await expect(
+        page.getByText(
+          'because it is above a certain amount while no order of yours has been delivered yet.',
+        ),
+      ).toBeVisible();
       await expect(page.getByText(`We wrote to ${customer.email}`)).toBeVisible();
       await expect(page.getByRole('alert')).toHaveText(/^Your order is placed\./);
       await expectNoViolation(page, 'a held order', screenNames);
@@ -49,7 +55,7 @@ test('an order waits until its customer, or the bookseller after a call, confirm
       await expect(page.getByText('The letter is on its way again.')).toBeVisible();
       const placed = /[^/]+$/.exec(new URL(page.url()).pathname)?.[0] ?? '';
       await page.goto('/orders');
-      await page.getByRole('link', { name: 'Please confirm this order' }).click();
+      await page.getByRole('link', { name: 'This order waits for your yes' }).click();
       await expect(page).toHaveURL(`/orders/${placed}`);
       return placed;
     });
@@ -59,15 +65,19 @@ test('an order waits until its customer, or the bookseller after a call, confirm
       const stranger = await browser.newContext({ baseURL: shop.url });
       const elsewhere = await stranger.newPage();
       await elsewhere.goto(link);
-      await expect(elsewhere.getByRole('heading', { name: `Confirm order ${number}?` })).toBeVisible();
+      await expect(elsewhere.getByRole('heading', { name: `Do you want order ${number}?` })).toBeVisible();
       await expect(elsewhere).toHaveURL(`/orders/${number}`);
       await expectNoViolation(elsewhere, 'the question', screenNames);
-      await elsewhere.getByRole('button', { name: 'Yes, confirm my order' }).click();
-      await expect(elsewhere.getByText(`Order ${number} is confirmed.`)).toBeVisible();
+      await elsewhere.getByRole('button', { name: 'Yes, I want this order' }).click();
+      await expect(elsewhere.getByText(`We have your yes to order ${number}.`)).toBeVisible();
+      await elsewhere.goto('/');
+      await elsewhere.goto(link);
+      await expect(elsewhere.getByRole('heading', { name: 'You have said yes already' })).toBeVisible();
       await stranger.close();
       await page.reload();
       await expect(page.getByText('We look at your order and confirm it.')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Please confirm this order' })).toBeHidden();
+      await expect(page.getByRole('listitem').filter({ hasText: 'We had your yes' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This order waits for your yes' })).toBeHidden();
     });
 
     await test.step('the bookseller sees what is held and why, and confirms it after a call', async () => {
@@ -78,14 +88,18 @@ test('an order waits until its customer, or the bookseller after a call, confirm
       await expect(page.getByRole('row', { name: number })).toBeHidden();
       await expectNoViolation(page, 'held orders', screenNames);
       await page.getByRole('link', { name: second.number }).click();
-      const panel = page.getByRole('region', { name: 'Held until it is confirmed' });
-      await expect(panel.getByText('A first order above the amount in your rules')).toBeVisible();
+      const panel = page.getByRole('region', { name: 'Held until the customer says yes' });
+      await expect(
+        panel.getByText(
+          'Above the amount in your rules, and no order of this account has been delivered yet',
+        ),
+      ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Confirm order' })).toBeHidden();
       await expectNoViolation(page, 'a held order at the desk', screenNames);
-      await panel.getByRole('button', { name: 'Confirmed by telephone' }).click();
-      const question = page.getByRole('alertdialog', { name: 'Has the customer confirmed it?' });
-      await question.getByRole('button', { name: 'Confirmed by telephone' }).click();
-      await expect(page.getByText('The order is confirmed by its customer: it can go on.')).toBeVisible();
+      await panel.getByRole('button', { name: 'They want it: end the hold' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Does the customer want it?' });
+      await question.getByRole('button', { name: 'They want it: end the hold' }).click();
+      await expect(page.getByText('The hold is ended: the order can be confirmed now.')).toBeVisible();
       await expect(panel).toBeHidden();
       await expect(page.getByRole('listitem').filter({ hasText: 'Hold ended' })).toBeVisible();
       await page.getByRole('button', { name: 'Confirm order' }).click();

@@ -32,7 +32,10 @@ export const cashSheetRowSchema = orderSchema
     status: true,
     createdAt: true,
   })
-  .extend({ books: z.number().int() });
+  .extend({
+    books: z.number().int(),
+    isHeld: z.boolean().describe('True where it waits for its customer’s yes; else absent').optional(),
+  });
 
 /**
  * The orders that were delivered on the day, whenever they were placed; before them, until the day is over, those that have

@@ -1,14 +1,14 @@
-/** Orders that are held until somebody confirms them. */
+/** Orders that are held until their customer says yes. */
 import { z } from 'zod';
 import { codePattern, holdOutcomes, holdReasons } from './plain/order-holds.ts';
 
 export const orderHoldSchema = z
   .object({
     reasons: z.array(z.enum(holdReasons)),
-    until: z.iso.datetime().describe('What is not confirmed by then is cancelled'),
+    until: z.iso.datetime().describe('Without a yes by then it is cancelled'),
     outcome: z
       .enum(holdOutcomes)
-      .describe('Absent while it is held. By a link, a code or a call (desk) it was confirmed')
+      .describe('Absent while it is held. A link, a code or a call (desk) was the yes of its customer')
       .optional(),
     endedAt: z.iso.datetime().optional(),
     ways: z
@@ -20,6 +20,12 @@ export const orderHoldSchema = z
 
 export type OrderHold = z.infer<typeof orderHoldSchema>;
 
+export const linkStateSchema = z
+  .object({ isHeld: z.boolean().describe('False once the order has its yes') })
+  .meta({ id: 'LinkState' });
+
+export type LinkState = z.infer<typeof linkStateSchema>;
+
 export const confirmByLinkSchema = z
   .strictObject({
     token: z.string().regex(/^[\w-]{1,200}$/, 'Please open the link from the letter once more, whole.'),
@@ -28,6 +34,10 @@ export const confirmByLinkSchema = z
 
 export const confirmByCodeSchema = z
   .strictObject({
-    code: z.string().trim().regex(codePattern, 'Please give the six digits of the code.'),
+    // Typed as it is read aloud or printed: in groups.
+    code: z
+      .string()
+      .overwrite((typed) => typed.replaceAll(/[\s\p{Pd}]/gu, ''))
+      .regex(codePattern, 'Please give the six digits of the code.'),
   })
   .meta({ id: 'ConfirmByCode' });

@@ -1,7 +1,7 @@
 import type { HoldReason } from './order-holds.ts';
 
 const told: Record<HoldReason, string> = {
-  'first-order': 'it is a large first order',
+  'first-order': 'it is above a certain amount while no order of yours has been delivered yet',
   'open-orders': 'several of your orders are still under way',
   'earlier-refusal': 'a parcel for this telephone number or address came back to us before',
   'unverified-email': 'your e-mail address is not confirmed yet',
@@ -11,5 +11,5 @@ const told: Record<HoldReason, string> = {
 export function explainHold(reasons: HoldReason[]): string {
   const [last = '', ...others] = reasons.map((reason) => told[reason]).toReversed();
   const why = others.length > 0 ? `${others.toReversed().join(', ')} and ${last}` : last;
-  return `Before we pack it, we ask you to confirm it, because ${why}.`;
+  return `Before we go on with it, we ask for your yes, because ${why}.`;
 }

@@ -50,6 +50,7 @@ const publicCalls = [
   'post /api/v1/newsletter/confirm',
   'post /api/v1/newsletter/unsubscribe',
   'post /api/v1/orders/number/{number}/confirm-by-link',
+  'post /api/v1/orders/number/{number}/link',
   'post /api/v1/orders/quote',
   'post /api/v1/search-choices',
 ];

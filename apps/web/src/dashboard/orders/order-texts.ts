@@ -54,6 +54,7 @@ export const cashTexts = {
   total: 'Total of the day',
   givenBack: 'Given back for books',
   orders: (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`,
+  held: (status: string) => `${status}, held`,
   empty: 'No orders found!',
   emptyText: 'Nothing was delivered on this day.',
   failed: 'The cash sheet could not be loaded.',

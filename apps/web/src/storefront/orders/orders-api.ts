@@ -1,4 +1,4 @@
-import type { AskQuote, Order, PlaceOrder, Quote } from '@book-store/contract';
+import type { AskQuote, LinkState, Order, PlaceOrder, Quote } from '@book-store/contract';
 import { api } from '../../api/api.ts';
 import { type ListPage, paging, toListPage } from '../../api/list-page.ts';
 
@@ -41,6 +41,9 @@ const ordersApi = api.injectEndpoints({
       // Also after a refusal: then the order is no longer what the page shows.
       invalidatesTags: ['Order'],
     }),
+    lookAtLink: build.query<LinkState, { number: string; token: string }>({
+      query: ({ number, token }) => ({ url: `${pathOf(number)}/link`, method: 'POST', body: { token } }),
+    }),
     confirmByLink: build.mutation<null, { number: string; token: string }>({
       query: ({ number, token }) => ({
         url: `${pathOf(number)}/confirm-by-link`,
@@ -74,6 +77,7 @@ export const {
   useConfirmByLinkMutation,
   useLazyQuoteOrderQuery,
   useListOrdersInfiniteQuery,
+  useLookAtLinkQuery,
   usePlaceOrderMutation,
   useQuoteOrderQuery,
   useReadOwnOrderQuery,

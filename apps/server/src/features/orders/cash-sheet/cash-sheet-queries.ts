@@ -18,7 +18,7 @@ export type CashRow = Omit<
   | 'courier'
   | 'tracking_link'
   | keyof ChargeColumns
-> & { books: number };
+> & { books: number; is_held?: boolean };
 
 /** What whoever carries a parcel needs to know. */
 export const cashColumns = [
@@ -37,11 +37,16 @@ export const cashColumns = [
   sql<number>`(SELECT count(*) FROM order_lines WHERE order_id = orders.id)`.as('books'),
 ] as const;
 
+/** Waits for its customer's yes, and so does not leave yet. */
+export const isHeldNow = sql<boolean>`EXISTS (
+  SELECT FROM order_holds WHERE order_id = orders.id AND outcome IS NULL)`;
+
 /** Those that are still to bring cash first: they are carried around. */
 export async function findCashRows(db: Db, day: Day, limit: number): Promise<CashRow[]> {
   return db
     .selectFrom('orders')
     .select(cashColumns)
+    .select(isHeldNow.as('is_held'))
     .where('id', 'in', ordersOf(day))
     .orderBy(sql`status = ANY(${cashReceivedStatuses}::text[])`)
     .orderBy('created_at')

@@ -59,5 +59,6 @@ export function toCashRow({
     status: row.status,
     createdAt: row.created_at.toISOString(),
     books: row.books,
+    ...(row.is_held && { isHeld: true }),
   };
 }

@@ -21,7 +21,7 @@ export async function askForLetter(
   if (!(await isEmailVerified(db, customer.id))) await requireRoomForLetter(db, email);
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, id);
-    if (!requireOpen(await findHold(tx, id))) throw refuse('This order is confirmed already.');
+    if (!requireOpen(await findHold(tx, id))) throw refuse('We have your yes to this order already.');
     await countTry(tx, limits.orderLetterAgain, id);
     await mail.queue(tx, { kind: confirmationKind, recipient: email, content: { orderId: id } });
   });

@@ -1,5 +1,11 @@
 /** An order that is held goes on once somebody confirms it: by its link, by a code, or at the desk after a call. */
-import { codeLimits, type HoldOutcome, type Order, readOrderNumber } from '@book-store/contract';
+import {
+  codeLimits,
+  type HoldOutcome,
+  type LinkState,
+  type Order,
+  readOrderNumber,
+} from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
@@ -16,19 +22,29 @@ import { endHold, findHold, type Hold, noteCodeTry } from './hold-queries.ts';
 
 type Parts = { db: Db; key: HoldKey };
 
+type UsedLink = { number: string; token: string; network: string };
+
+/** Whether it still waits for the press, so that nobody is asked twice. */
+export async function lookAtLink(parts: Parts, used: UsedLink): Promise<LinkState> {
+  const id = await findLinkedOrder(parts, used);
+  return { isHeld: requireOpen(await findHold(parts.db, id)) !== undefined };
+}
+
 /** Whoever has the letter: nobody need be signed in. A press confirms, since programs that check mails open links. */
-export async function confirmByLink(
-  { db, key }: Parts,
-  { number: typed, token, network }: { number: string; token: string; network: string },
-): Promise<void> {
+export async function confirmByLink(parts: Parts, used: UsedLink): Promise<void> {
+  const id = await findLinkedOrder(parts, used);
+  await inTransaction(parts.db, async (tx) => {
+    await lockOrder(tx, id);
+    await confirm(tx, id, 'link');
+  });
+}
+
+async function findLinkedOrder({ db, key }: Parts, { number: typed, token, network }: UsedLink) {
   await countTry(db, limits.linkUseByNetwork, network);
   const number = readOrderNumber(typed);
   const order = number && (await findIdByNumber(db, number));
   if (!order || !isLinkToken(key, order.id, token)) throw linkInvalid();
-  await inTransaction(db, async (tx) => {
-    await lockOrder(tx, order.id);
-    await confirm(tx, order.id, 'link');
-  });
+  return order.id;
 }
 
 export async function confirmByCode(
@@ -63,7 +79,7 @@ export function confirmAtDesk(db: Db, id: string, admin: Admin): Promise<Order> 
     await endHold(tx, order.id, 'desk');
     return {
       kind: 'hold',
-      text: 'Confirmed by telephone',
+      text: 'By telephone',
       audit: {
         action: 'order-hold-confirmed',
         changes: { reasons: { new: order.hold?.reasons.join(', ') ?? '' } },
@@ -109,12 +125,12 @@ export function refuse(message: string): AppError {
 function notHeld(hold: Hold | undefined): AppError {
   if (hold?.outcome === 'expired') return tooLate();
   return refuse(
-    hold ? 'This order was cancelled, so there is nothing to confirm.' : 'This order needs no confirmation.',
+    hold ? 'This order was cancelled, so there is nothing to say yes to.' : 'This order is not held.',
   );
 }
 
 function tooLate(): AppError {
-  return refuse('The time to confirm this order is over, so it is cancelled.');
+  return refuse('The time to say yes to this order is over, so it is cancelled.');
 }
 
 function linkInvalid(): AppError {

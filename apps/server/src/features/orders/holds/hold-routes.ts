@@ -3,6 +3,7 @@ import {
   confirmByLinkSchema,
   errorBodySchema,
   idParamsSchema,
+  linkStateSchema,
   orderNumberParamsSchema,
   orderSchema,
 } from '@book-store/contract';
@@ -15,7 +16,7 @@ import { currentAdmin } from '../../admin/index.ts';
 import type { Mail } from '../../mail/index.ts';
 import { askForLetter } from './ask-for-letter.ts';
 import { askForCode } from './codes/ask-for-code.ts';
-import { confirmAtDesk, confirmByCode, confirmByLink } from './confirm-hold.ts';
+import { confirmAtDesk, confirmByCode, confirmByLink, lookAtLink } from './confirm-hold.ts';
 import type { HoldKey } from './hold-keys.ts';
 
 type Parts = {
@@ -34,6 +35,24 @@ export function registerHoldRoutes(app: App, parts: Parts): void {
   const refusals = { 400: errorBodySchema, 409: errorBodySchema, 429: errorBodySchema };
   const ownRefusals = { ...refusals, 401: errorBodySchema, 404: errorBodySchema };
   const done = z.null().describe('Done');
+
+  app.post(
+    '/api/v1/orders/number/:number/link',
+    {
+      schema: {
+        tags: ['orders'],
+        summary: 'Whether a held order still waits for its mailed token; changes nothing',
+        params: orderNumberParamsSchema,
+        body: confirmByLinkSchema,
+        response: { 200: linkStateSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { number } = request.params;
+      const used = { ...request.body, number, network: clientNetwork(request) };
+      return reply.header('cache-control', 'no-store').send(await lookAtLink(parts, used));
+    },
+  );
 
   app.post(
     '/api/v1/orders/number/:number/confirm-by-link',

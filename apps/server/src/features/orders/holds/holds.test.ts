@@ -9,6 +9,7 @@ import {
   type AuditEntry,
   codeLimits,
   type ErrorBody,
+  type CashSheet,
   type MovedOrders,
   type Order,
   type OrderEntry,
@@ -125,6 +126,7 @@ const post = (path: string, headers: object, payload?: object, app = store.app) 
   });
 const byLink = ({ _id, number }: Order, app = store.app, token = writeLinkToken(key, _id)) =>
   post(`orders/number/${number}/confirm-by-link`, {}, { token }, app);
+const lookAt = ({ number }: Order, token: string) => post(`orders/number/${number}/link`, {}, { token });
 const byDesk = ({ _id }: Order, app = store.app) =>
   post(`admin/orders/${_id}/confirm-by-telephone`, admin, undefined, app);
 const cancel = ({ _id }: Order, { cookie }: SignedInCustomer, app = store.app) =>
@@ -296,12 +298,32 @@ describe('a held order', () => {
 
   test('does not go on by mistake, is listed, and goes on after a call', async () => {
     const { order } = await held();
-    const refusal = 'This order is held until its customer confirms it. You can confirm it after a call.';
+    const refusal = 'This order is held until its customer says yes. After a call you can end the hold.';
     expect(outcome(await sendStatus(store.app, admin, order._id, 'confirmed'))).toEqual([409, refusal]);
     const many = await post('admin/orders/status', admin, { ids: [order._id], status: 'confirmed' });
     expect(many.json<MovedOrders>()).toMatchObject({ moved: [], refused: [{ message: refusal }] });
     const run = await post('admin/runs', admin, { courier: 'Kim', ids: [order._id] });
-    expect(run.statusCode).toBe(409);
+    expect(outcome(run)).toEqual([409, 'It is held until its customer says yes.']);
+    const { order: other } = await held();
+    const waiting = [order, other]
+      .toSorted((one, two) => one._id.localeCompare(two._id))
+      .map(({ number }) => number);
+    const both = await post('admin/runs', admin, { courier: 'Kim', ids: [order._id, other._id] });
+    expect(outcome(both)).toEqual([
+      409,
+      `None of these orders can be handed over: only those that are confirmed, or shipped and on no run yet, can. Held until the customer says yes: ${waiting.join(', ')}.`,
+    ]);
+    await byDesk(other);
+    const [from, to] = [Date.now() - 3_600_000, Date.now() + 3_600_000].map((at) =>
+      new Date(at).toISOString(),
+    );
+    const sheet = await store.app.inject({
+      url: `/api/v1/admin/orders/cash-sheet?from=${from}&to=${to}`,
+      headers: admin,
+    });
+    const marked = sheet.json<CashSheet>().rows.filter(({ isHeld }) => isHeld);
+    expect(marked.map(({ _id }) => _id)).toContain(order._id);
+    expect(marked.map(({ _id }) => _id)).not.toContain(other._id);
     expect((await readOrder(order)).status).toBe('placed');
 
     const list = async (query: string) =>
@@ -319,7 +341,7 @@ describe('a held order', () => {
       headers: admin,
     });
     expect(entries.json<OrderEntry[]>()).toMatchObject([
-      { kind: 'hold', text: 'Confirmed by telephone', admin: 'admin' },
+      { kind: 'hold', text: 'By telephone', admin: 'admin' },
     ]);
     const [entry] = (await store.app.inject({ url: '/api/v1/admin/audit?limit=1', headers: admin })).json<
       AuditEntry[]
@@ -332,8 +354,10 @@ describe('a held order', () => {
   test('is confirmed by a press on the link in its letter, and by nothing else', async () => {
     const { customer, order } = await held();
     const [letter = ''] = await readLettersTo(customer.email);
-    expect(letter).toContain(`Subject: Please confirm your order ${order.number}`);
-    expect(letter).toContain('because it is a large first order.');
+    expect(letter).toContain(`Subject: Your order ${order.number} waits for your yes`);
+    expect(letter).toContain(
+      'because it is above a certain amount while no order of yours has been delivered yet.',
+    );
     const link = /\/orders\/[\w-]+#token=([\w-]+)/.exec(letter)?.[1] ?? '';
     expect((await store.app.inject(`/orders/${order.number}`)).statusCode).toBe(200);
     expect((await readOrder(order)).hold?.outcome, 'opening the page confirms nothing').toBeUndefined();
@@ -341,7 +365,10 @@ describe('a held order', () => {
     const bad = [400, 'This link is not good. Please open it from the letter once more, whole.'];
     expect(outcome(await byLink(other, store.app, link))).toEqual(bad);
     expect(outcome(await byLink({ ...order, number: 'BBBB-BBBB' }, store.app, link))).toEqual(bad);
+    expect(outcome(await lookAt(order, writeLinkToken(key, other._id)))).toEqual(bad);
+    expect((await lookAt(order, link)).json()).toEqual({ isHeld: true });
     expect((await byLink(order, store.app, link)).statusCode).toBe(204);
+    expect((await lookAt(order, link)).json()).toEqual({ isHeld: false });
     expect((await byLink(order, store.app, link)).statusCode, 'twice is told the same').toBe(204);
     expect((await readOrder(order)).hold?.outcome).toBe('link');
   });
@@ -382,7 +409,7 @@ describe('a held order', () => {
     const order = await placeTestOrder(store.app, customer, [scarce], own());
     expect(await sweep()).toBe(0);
     await makeLate(order);
-    const late = 'The time to confirm this order is over, so it is cancelled.';
+    const late = 'The time to say yes to this order is over, so it is cancelled.';
     expect(outcome(await byLink(order))).toEqual([409, late]);
     const swept = await Promise.all([sweep(), sweep(), sweep()]);
     expect(sorted(swept)).toEqual([0, 0, 1]);
@@ -397,7 +424,9 @@ describe('a held order', () => {
     await expectFiguresToEqualRecount(store.database);
     const letters = await readLettersTo(customer.email);
     expect(letters).toHaveLength(2);
-    expect(letters.join()).toContain('It was not confirmed in time, so the books went back on the shelf.');
+    expect(letters.join()).toContain(
+      'We did not have your yes in time, so the books went back on the shelf.',
+    );
   });
 
   test('is confirmed late only at the desk', async () => {
@@ -476,7 +505,7 @@ describe('a code', () => {
     expect(signature).toBe(expected);
     const code = writeCode(key, order._id, 1);
     expect(taken?.message).toMatchObject({ code });
-    const answer = await byCode(order, customer, ` ${code} `);
+    const answer = await byCode(order, customer, ` ${code.slice(0, 3)} -${code.slice(3)} `);
     expect([answer.statusCode, answer.json<Order>().hold?.outcome]).toEqual([200, 'code']);
     expect((await byCode(order, customer, code)).statusCode, 'twice is told the same').toBe(200);
     expect((await askForCode(order, customer)).statusCode).toBe(409);

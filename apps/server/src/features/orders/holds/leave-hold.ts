@@ -18,6 +18,6 @@ export async function leaveHold(
 function orderHeld(): AppError {
   return new AppError(
     'order_held',
-    'This order is held until its customer confirms it. You can confirm it after a call.',
+    'This order is held until its customer says yes. After a call you can end the hold.',
   );
 }

@@ -1,4 +1,4 @@
-/** What a letter says about an order that is to be confirmed first, or was not. */
+/** What a letter says about an order that waits for the customer’s yes, or had none. */
 import { explainHold, type OrderHold, type Shop } from '@book-store/contract';
 import { type Block, type LetterParts, paragraph } from '../../mail/index.ts';
 
@@ -10,19 +10,19 @@ export function askToConfirm(
   { confirmAddress, shop }: { confirmAddress: string; shop: Partial<Pick<Shop, 'timeZone'>> },
 ): LetterOpening {
   return {
-    subject: `Please confirm your order ${number}`,
+    subject: `Your order ${number} waits for your yes`,
     opening: [
       paragraph(`Thank you for your order ${number}. ${explainHold(reasons)}`),
       paragraph(
         `Please press the button by ${writeMoment(until, shop)}. If you do not, we cancel the order, and you owe nothing.`,
       ),
     ],
-    button: { label: 'Confirm my order', address: confirmAddress },
+    button: { label: 'Yes, I want this order', address: confirmAddress },
   };
 }
 
 export const notConfirmed =
-  'It was not confirmed in time, so the books went back on the shelf. If you still want them, please order again.';
+  'We did not have your yes in time, so the books went back on the shelf. If you still want them, please order again.';
 
 /** With the zone, since a letter does not know where it is read. */
 function writeMoment(at: string, { timeZone }: Partial<Pick<Shop, 'timeZone'>>): string {

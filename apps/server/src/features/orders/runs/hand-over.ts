@@ -1,4 +1,5 @@
 import {
+  formatCount,
   formatOrderNumber,
   type HandedOver,
   type HandOver,
@@ -37,8 +38,7 @@ export async function handOver(
       .filter((id) => !refused.some(({ _id }) => _id === id))
       .flatMap((id) => known.get(id) ?? []);
     if (taken.length === 0) {
-      const sentence =
-        refused.length === 1 ? refused[0]?.message : 'None of these orders can be handed over.';
+      const sentence = refused.length === 1 ? refused[0]?.message : explainNone(orders);
       throw new AppError('run_refused', sentence ?? '', { details: { refused } });
     }
     for (const order of taken.filter(({ status }) => status !== 'shipped')) {
@@ -60,9 +60,21 @@ export async function handOver(
   });
 }
 
+const namedAtMost = 5;
+
+function explainNone(orders: OrderToCarry[]): string {
+  const held = orders.filter((order) => order.is_held).map(({ number }) => formatOrderNumber(number));
+  const more = held.length > namedAtMost ? `, and ${formatCount(held.length - namedAtMost)} more` : '';
+  const waiting = `Held until the customer says yes: ${held.slice(0, namedAtMost).join(', ')}${more}.`;
+  const rule =
+    'None of these orders can be handed over: only those that are confirmed, or shipped and on no run yet, can.';
+  return held.length > 0 ? `${rule} ${waiting}` : rule;
+}
+
 function findProblem(order: OrderToCarry | undefined, courier: string | undefined): string | undefined {
   if (!order) return orderNotFound().message;
   if (courier !== undefined) return `It is on a run with ${courier} already.`;
+  if (order.is_held) return 'It is held until its customer says yes.';
   const { status } = order;
   if (status === 'shipped' || nextOrderStatuses(status).includes('shipped')) return undefined;
   return `An order that is ${status} cannot be handed over.`;

@@ -2,7 +2,7 @@ import type { OrderStatus, RunResult } from '@book-store/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import type { OrdersTables } from '../../../database/tables/orders-tables.ts';
-import { cashColumns, type CashRow } from '../cash-sheet/cash-sheet-queries.ts';
+import { cashColumns, type CashRow, isHeldNow } from '../cash-sheet/cash-sheet-queries.ts';
 import { knownNumber } from '../order-queries.ts';
 
 export type RunRow = Selectable<OrdersTables['courier_runs']> & { orders: number; cash_cents: number };
@@ -62,13 +62,13 @@ export async function findRunOrders(db: Db, id: number): Promise<RunOrderRow[]> 
     .execute();
 }
 
-export type OrderToCarry = { id: string; status: OrderStatus; number: string };
+export type OrderToCarry = { id: string; status: OrderStatus; number: string; is_held: boolean };
 
 /** In the order of their ids, so that two hand-overs take turns. */
 export async function lockOrdersToCarry(tx: Db, ids: string[]): Promise<OrderToCarry[]> {
   return tx
     .selectFrom('orders')
-    .select(['id', 'status', knownNumber.as('number')])
+    .select(['id', 'status', knownNumber.as('number'), isHeldNow.as('is_held')])
     .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()

@@ -30,7 +30,8 @@ export const cashDayTexts = {
   closedBy: (moment: string, admin: string) =>
     `Closed ${moment} by ${admin}. What came in later counts on the next day.`,
   failed: 'The closing of this day could not be loaded.',
-  noZone: 'Days can be closed once the shop has a time zone.',
+  noZone:
+    'Once the shop has a time zone, days can be closed here, and the accountant’s file (CSV) stands here too.',
   setZone: 'Set it in the shop’s settings',
   askOwner: 'An owner sets it in the shop’s settings.',
   corrections: 'Corrections',

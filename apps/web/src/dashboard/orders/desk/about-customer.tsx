@@ -15,7 +15,7 @@ export function AboutCustomer({ order }: { order: Order }) {
   const { _id: id, notes } = customer;
   return (
     <Panel title={deskTexts.aboutCustomer}>
-      <p className={styles.hint}>{deskTexts.onlyDesk}</p>
+      <p className={styles.hint}>{deskTexts.notesHint}</p>
       <ul className={styles.notes}>
         {notes.slice(0, shownNotes).map(({ _id, text }) => (
           <li key={_id}>

@@ -37,7 +37,6 @@ export const deskTexts = {
   nothingBack: 'Please choose what came back.',
   returned: (count: number, refund: string) => `${books(count)} came back, ${refund} given back`,
   aboutCustomer: 'Notes about the customer',
-  onlyDesk: 'Only the desk sees this.',
   allNotes: (count: number) => (count === 1 ? 'Show the note' : `Show all ${formatCount(count)} notes`),
   notes: 'Notes',
   notesHint: 'For the desk. A customer who downloads their data gets them too.',

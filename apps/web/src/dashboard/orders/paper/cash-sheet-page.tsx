@@ -142,7 +142,7 @@ function CashRow({ row, number }: { row: CashSheet['rows'][number]; number: numb
         {formatCount(row.books)}
       </td>
       <td role="cell" className={styles.status}>
-        {orderStatusTexts[row.status].label}
+        {row.isHeld ? cashTexts.held(orderStatusTexts[row.status].label) : orderStatusTexts[row.status].label}
       </td>
       <td role="cell" className={classNames(cashColumn, styles.cash)}>
         {formatPrice(row.totalPrice)}

@@ -1,6 +1,6 @@
 export const trustTexts = {
   title: 'Trust for cash on delivery',
-  lead: 'Orders that one of these rules meets are held until the customer confirms them by a link or a code, or you do after a call. What nobody confirms in time is cancelled, and its copies return.',
+  lead: 'Orders that one of these rules meets are held until the customer says yes: by a link, by a code, or to you on the telephone. Without a yes in time they are cancelled, and their copies return.',
   good: 'A customer who has paid a delivered order, and refused none since, is never held.',
   none: 'No rule is on: no order is held.',
   failed: 'The rules could not be loaded.',
@@ -10,19 +10,20 @@ export const trustTexts = {
   cancel: 'Cancel',
   saved: 'The rules are saved and in force.',
   saveFailed: 'The rules were not saved. Please try again.',
-  firstOrderAbove: 'First order above',
-  firstOrderHint: 'Held until the account has a delivered order. Empty: never.',
+  firstOrderAbove: 'New customer’s orders above',
+  firstOrderHint: 'New: no order of the account has been delivered yet. Empty: never held.',
   openOrders: 'Most open orders of a customer',
   openOrdersHint: 'The next one is held. Empty: never.',
   earlierRefusal: 'Hold orders to a telephone number or address with an earlier refusal',
   unverifiedEmail: 'Hold orders of customers whose e-mail address is not confirmed',
-  hoursToConfirm: 'Hours to confirm',
+  hoursToConfirm: 'Hours to say yes',
   hoursHint: 'Then a held order is cancelled.',
   told: {
-    firstOrderAbove: (amount: string) => `A first order above ${amount} is held.`,
+    firstOrderAbove: (amount: string) =>
+      `Orders above ${amount} are held while no order of the account has been delivered.`,
     openOrders: (count: string) => `Orders beyond ${count} open ones of a customer are held.`,
     earlierRefusal: 'Orders to a telephone number or address with an earlier refusal are held.',
     unverifiedEmail: 'Orders of customers whose e-mail address is not confirmed are held.',
-    hoursToConfirm: (hours: string) => `They are cancelled after ${hours} hours without a confirmation.`,
+    hoursToConfirm: (hours: string) => `They are cancelled after ${hours} hours without a yes.`,
   },
 } as const;

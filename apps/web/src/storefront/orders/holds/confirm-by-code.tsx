@@ -23,13 +23,17 @@ export function ConfirmByCode({ order: { number, phone }, isOnlyWay, onDone }: C
 
   const ask = async () => {
     const { error } = await askForCode(number);
-    if (!error) setIsAsked(true);
+    if (!error) {
+      setIsAsked(true);
+      setCode('');
+      setProblem(undefined);
+    }
     onDone(error, holdTexts.codeSent(phone));
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
-    const { error } = await confirm({ number, code: code.trim() });
+    const { error } = await confirm({ number, code });
     const { code: reason, message } = readFailure(error);
     if (reason === 'code_wrong' || reason === 'validation_failed') return setProblem(message);
     return onDone(error, holdTexts.confirmed);

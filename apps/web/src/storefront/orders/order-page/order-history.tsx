@@ -10,13 +10,25 @@ export function OrderHistory({ order }: { order: Order }) {
     <section className={styles.panel}>
       <h2>{orderPageTexts.historyTitle}</h2>
       <ol className={styles.history}>
-        {order.history.map(({ status, at }) => (
-          <li key={status}>
-            <strong>{orderStatusTexts[status].label}</strong>
+        {eventsOf(order).map(({ label, at }) => (
+          <li key={label}>
+            <strong>{label}</strong>
             <time dateTime={at}>{formatMoment(at)}</time>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** A hold is between the first step and whatever came next; one that ended otherwise is told by the cancellation. */
+function eventsOf({ createdAt, history, hold }: Order) {
+  const [first, ...later] = history.map(({ status, at }) => ({ label: orderStatusTexts[status].label, at }));
+  const isYes = hold?.outcome === 'link' || hold?.outcome === 'code' || hold?.outcome === 'desk';
+  return [
+    ...(first ? [first] : []),
+    ...(hold ? [{ label: orderPageTexts.held, at: createdAt }] : []),
+    ...(isYes && hold.endedAt ? [{ label: orderPageTexts.holdEnded, at: hold.endedAt }] : []),
+    ...later,
+  ];
 }

@@ -18,8 +18,9 @@ export const orderPageTexts = {
     cancelled: 'This order was cancelled. There is nothing to pay.',
     refused: 'The parcel was not taken at the door, so the order is closed. There is nothing to pay.',
   } satisfies Record<OrderStatus, string>,
-  nextHeld: 'Once it is confirmed, we pack your books. Until it is shipped you can cancel it here.',
-  notConfirmed: 'It was not confirmed in time, so it was cancelled. There is nothing to pay.',
+  nextHeld:
+    'Once we have your yes, we look at your order and confirm it. Until it is shipped you can cancel it here.',
+  notConfirmed: 'We did not have your yes in time, so it was cancelled. There is nothing to pay.',
   noCancel: 'The parcel has left, so the order can no longer be cancelled here.',
   contact: 'Anything wrong or to be changed? Please have the number of the order at hand:',
   carriedBy: (courier: string) => `Carried by ${courier}.`,
@@ -28,6 +29,8 @@ export const orderPageTexts = {
   booksTitle: 'Books',
   deliveryTitle: 'Delivery to',
   historyTitle: 'History',
+  held: 'Waited for your yes',
+  holdEnded: 'We had your yes',
   print: 'Print or save as PDF',
 } as const;
 

@@ -24,7 +24,7 @@ export async function askForCode(
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, order.id);
     const hold = requireOpen(await findHold(tx, order.id));
-    if (!hold) throw refuse('This order is confirmed already.');
+    if (!hold) throw refuse('We have your yes to this order already.');
     if (hold.codes >= codeLimits.codes) {
       throw refuse(
         'No more codes can be sent for this order. Please use the link in the letter, or call us.',

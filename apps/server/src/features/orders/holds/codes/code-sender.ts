@@ -81,7 +81,7 @@ async function deliver({ db, webhook, key, readShop, log }: Parts, job: DueCode)
       id,
       to: phone,
       code,
-      text: `${code} confirms your order ${orderNumber} at ${shop}. Good for ${codeLimits.minutes} minutes; give it to nobody.`,
+      text: `${code} is your yes to order ${orderNumber} at ${shop}. Good for ${codeLimits.minutes} minutes; give it to nobody.`,
       orderNumber,
       expiresAt: job.expires_at.toISOString(),
     });
