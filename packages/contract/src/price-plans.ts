@@ -14,6 +14,8 @@ const wallTimeSchema = z.string(momentSentence).refine(isPlannable, momentSenten
 
 const percentSentence = `Please give a whole number from ${percentOffLimits.min} to ${percentOffLimits.max}.`;
 
+const priceInput = z.union(priceInputSchema.options, 'Please give a price such as 8.50.');
+
 const wantedShape = {
   book: idSchema.describe('The book, for a plan of one').optional(),
   shelf: z
@@ -21,7 +23,7 @@ const wantedShape = {
     .max(maxShelfNameLength, 'There is no such shelf.')
     .describe(`The short name of a shelf, or “${allBooks}” for every book`)
     .optional(),
-  price: priceInputSchema.describe('What the book will cost').optional(),
+  price: priceInput.describe('What the book will cost').optional(),
   percentOff: z
     .number(percentSentence)
     .int(percentSentence)
@@ -138,6 +140,7 @@ const previewedBookSchema = z.object({
     .describe('The lowest of the thirty days before, as the book’s page will say')
     .optional(),
   otherPlan: z.string().describe('The plan whose price it will have instead').optional(),
+  isSetByHand: z.boolean().describe('Somebody has set its price since the plan began: it stays').optional(),
 });
 
 export const pricePlanPreviewSchema = z

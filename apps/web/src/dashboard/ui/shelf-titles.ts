@@ -20,7 +20,11 @@ export function useShelfTitle(): (name: string) => string {
     data.find((shelf) => shelf.name === name)?.title ?? name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-export function useShelfChoices(first: { value: string; label: string }): { value: string; label: string }[] {
+type Choice = { value: string; label: string };
+
+/** `chosen` can be chosen before the shelves have come, and when it is gone. */
+export function useShelfChoices(first: Choice, chosen?: Choice): Choice[] {
   const { data = [] } = useListAllShelvesQuery();
-  return [first, ...data.map(({ name, title }) => ({ value: name, label: title }))];
+  const choices = [first, ...data.map(({ name, title }) => ({ value: name, label: title }))];
+  return !chosen || choices.some(({ value }) => value === chosen.value) ? choices : [...choices, chosen];
 }

@@ -3,6 +3,7 @@ import {
   type CreatePricePlan,
   isStoredId,
   maxPricePlans,
+  momentOfWallTime,
   type PricePlan,
   type UpdatePricePlan,
 } from '@book-store/contract';
@@ -23,6 +24,7 @@ import {
   updatePlan,
 } from './price-plan-queries.ts';
 import { type PricePlanParts, readTimeZone } from './read-price-plans.ts';
+import { advancePricePlans } from './run-price-plans.ts';
 import { refuseField, requireTarget, toWantedPlan } from './wanted-plan.ts';
 
 /** All of its books are to be looked at. */
@@ -34,7 +36,7 @@ export async function createPricePlan(
   admin: Admin,
 ): Promise<PricePlan> {
   const timeZone = await readTimeZone(parts);
-  return inTransaction(parts.db, async (tx) => {
+  const made = await inTransaction(parts.db, async (tx) => {
     const plan = toWantedPlan(wanted, timeZone);
     if ((await countOpenPlansAlone(tx)) >= maxPricePlans)
       throw refused(`There can be ${maxPricePlans} plans at once. Please delete one first.`);
@@ -42,6 +44,7 @@ export async function createPricePlan(
     const id = await insertPlan(tx, { ...plan, planned_by: admin.username });
     return record(tx, { admin, action: 'price-plan-created', id, timeZone });
   });
+  return beginIfDue(parts, made, timeZone);
 }
 
 /** Of a plan in force, all but its books and its beginning. */
@@ -52,7 +55,7 @@ export async function updatePricePlan(
   admin: Admin,
 ): Promise<PricePlan> {
   const timeZone = await readTimeZone(parts);
-  return inTransaction(parts.db, async (tx) => {
+  const changed = await inTransaction(parts.db, async (tx) => {
     const before = await lockKnownPlan(tx, id);
     const shown = await show(tx, id, timeZone);
     if (before.status === 'over') throw refused('This plan is over and cannot be changed any more.');
@@ -70,6 +73,15 @@ export async function updatePricePlan(
     }
     return record(tx, { admin, action: 'price-plan-changed', id, timeZone, before: shown });
   });
+  return beginIfDue(parts, changed, timeZone);
+}
+
+/** What begins at once is never told as to come; its prices follow by themselves. */
+async function beginIfDue({ db }: PricePlanParts, saved: PricePlan, timeZone: string): Promise<PricePlan> {
+  if (saved.status !== 'waiting' || momentOfWallTime(saved.from, timeZone) > new Date()) return saved;
+  await advancePricePlans(db);
+  const begun = await findPlan(db, saved._id);
+  return begun ? toPricePlan(begun, timeZone) : saved;
 }
 
 export async function endPricePlan(parts: PricePlanParts, id: string, admin: Admin): Promise<PricePlan> {

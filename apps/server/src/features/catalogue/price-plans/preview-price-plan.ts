@@ -14,7 +14,7 @@ import { choosePlan, isAbout, oldPriceBeside } from './choose-plan.ts';
 import { toPricePlan } from './price-plan-answer.ts';
 import { findBooksOf, findLowestBefore, listPlans, type NamedPlan } from './price-plan-queries.ts';
 import { type PricePlanParts, readTimeZone } from './read-price-plans.ts';
-import { findRegular } from './reprice-books.ts';
+import { findRegular, isFree } from './reprice-books.ts';
 import { findPlannedPrices } from './repricing-queries.ts';
 import { requireTarget, toWantedPlan, type WantedPlan } from './wanted-plan.ts';
 
@@ -24,11 +24,13 @@ export async function previewPricePlan(
 ): Promise<PricePlanPreview> {
   const { db } = parts;
   const timeZone = await readTimeZone(parts);
-  const plan = { id: '', ...toWantedPlan(wanted, timeZone) };
+  const known = await listPlans(db);
+  const beganAt = known.find(({ id }) => id === changes)?.began_at ?? null;
+  const plan = { id: '', ...toWantedPlan(wanted, timeZone), began_at: beganAt };
   await requireTarget(db, plan);
   const now = new Date();
   const starts = plan.starts_at > now ? plan.starts_at : now;
-  const others = (await listPlans(db)).filter(
+  const others = known.filter(
     (other) => other.status !== 'over' && other.id !== changes && meets(other, plan),
   );
   const books = await findBooksOf(db, plan, previewedBooks);
@@ -45,7 +47,7 @@ export async function previewPricePlan(
   };
 }
 
-type Planned = WantedPlan & { id: string };
+type Planned = WantedPlan & { id: string; began_at: Date | null };
 
 /** At some time both are in force, or one begins for good meanwhile. */
 function meets(one: WantedPlan, other: WantedPlan): boolean {
@@ -100,7 +102,10 @@ async function priceBooks(
     const before = findRegular(book, planned.get(book.id));
     const own = forGood.find(({ book_id: id }) => id === book.id);
     const regular = { ...before, cents: own?.price_cents ?? before.cents };
-    const chosen = choosePlan(passing, book, regular.cents);
+    // What begins later takes up also what was set by hand.
+    const free = passing.filter(({ began_at: at }) => at === null || isFree(at, planned.get(book.id)));
+    const chosen = choosePlan(free, book, regular.cents);
+    const isSetByHand = !chosen && passing.some(({ id }) => id === '');
     const cents = chosen?.cents ?? regular.cents;
     const priceNow = book.new_price_cents;
     const lowestThen =
@@ -115,6 +120,7 @@ async function priceBooks(
       oldPriceThen: fromCents(oldPriceBeside(cents, regular)),
       ...(lowestThen !== null && { lowestPriceBefore: fromCents(lowestThen) }),
       ...(chosen && chosen.plan.id !== '' && { otherPlan: chosen.plan.id }),
+      ...(isSetByHand && { isSetByHand }),
     };
   });
 }

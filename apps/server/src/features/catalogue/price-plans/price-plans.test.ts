@@ -183,6 +183,11 @@ describe('a plan for a shelf', () => {
     await set(book, { newPrice: 18 });
     await set(untouched, { title: 'Two, again' });
     // Whatever else happens meanwhile, also to the plan itself.
+    const changed = { ...shelfPlan, percentOff: 50, from: await beginningOf(plan), changes: plan._id };
+    expect((await plans('POST', '/preview', changed)).json<PricePlanPreview>().books).toMatchObject([
+      { title: 'Two, again', priceThen: 10 },
+      { title: 'One', priceNow: 18, priceThen: 18, isSetByHand: true },
+    ]);
     await plans('PUT', `/${plan._id}`, {
       ...shelfPlan,
       percentOff: 50,
@@ -368,6 +373,11 @@ describe('is refused in a sentence', () => {
       expect(answer.json()).toMatchObject({ details: { problems: [{ field }] } });
     }
     expect((await plans('GET')).json<PricePlans>().plans).toEqual([]);
+  });
+
+  it.each(['8,50', '$8.50', 'abc', ''])('the price “%s”', async (price) => {
+    const answer = await plans('POST', '', { book: 'x', price, from: shelfPlan.from });
+    expect(answer.body).toContain('Please give a price such as 8.50.');
   });
 
   it('a change, an end or a deletion that comes too early, too late or twice', async () => {

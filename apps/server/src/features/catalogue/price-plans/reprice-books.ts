@@ -24,6 +24,12 @@ export function findRegular(book: PricedBook, planned: PlannedPriceRow | undefin
   };
 }
 
+/** A plan leaves alone what was set by hand since it began. */
+export function isFree(beganAt: Date | null, planned: PlannedPriceRow | undefined): boolean {
+  const releasedAt = planned?.released_at ?? null;
+  return releasedAt === null || (beganAt !== null && beganAt > releasedAt);
+}
+
 export async function repriceBooks(tx: Db, ids: string[]): Promise<void> {
   const books = await lockPricedBooks(tx, ids);
   const planned = await findPlannedPrices(tx, ids);
@@ -53,7 +59,7 @@ type Wanted = { next: PlannedPriceRow | undefined; cents: number; oldCents: numb
 function planFor(book: PricedBook, before: PlannedPriceRow | undefined, plans: PricePlanRow[]): Wanted {
   const regular = findRegular(book, before);
   const releasedAt = before?.released_at ?? null;
-  const free = plans.filter(({ began_at: at }) => releasedAt === null || (at !== null && at > releasedAt));
+  const free = plans.filter(({ began_at: at }) => isFree(at, before));
   const chosen = choosePlan(free, book, regular.cents);
   if (chosen) {
     const { plan, cents } = chosen;

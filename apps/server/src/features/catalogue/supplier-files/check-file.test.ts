@@ -240,6 +240,25 @@ describe('a check', () => {
     );
   });
 
+  it('doubts a row without ISBN that has title and author of a book of the shop', async () => {
+    await createSampleBook(shop.store.app, shop.admin, { title: 'Dracula', author: 'Bram Stoker' });
+    const file = [
+      'title,author,shelf,description,price,isbn',
+      'DRACULA,bram STOKER,horror,A text,8.50,',
+      'Dracula,Somebody Else,horror,A text,8.50,',
+      `Dracula,Bram Stoker,horror,A text,8.50,${isbns[0]}`,
+    ].join('\n');
+    const { rows } = await check(file);
+    expect(rows.map(({ kind, remarks }) => [kind, ...remarks.map(({ text }) => text)])).toEqual([
+      [
+        'doubtful',
+        'The shop has “Dracula” by Bram Stoker already: this row, if it is taken, adds another one.',
+      ],
+      ['create'],
+      ['create'],
+    ]);
+  });
+
   it('takes no sign that nobody sees', async () => {
     const { id } = await check(
       'title,shelf,description,price\nEm\u{200B}ma\u{202E},fiction,A\u{AD} text,1.50\n',

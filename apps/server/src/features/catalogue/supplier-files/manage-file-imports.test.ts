@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { maxHoldMs, measureLoop } from '../../../testing/loop-delay.ts';
 import { readAudit } from '../../admin/people/people-test-kit.ts';
 import { countCopies, expectStockToAddUp } from '../../stock/stock-test-kit.ts';
+import { advancePricePlans } from '../price-plans/run-price-plans.ts';
 import { createSampleBook } from '../testing/sample-books.ts';
 import { readDerived } from '../transfer/transfer-test-kit.ts';
 import { dropOldImports } from './manage-file-imports.ts';
@@ -325,6 +326,28 @@ describe('taking back', () => {
       'Ordered undefined 1.5',
       `Two ${two.author} 20`,
     ]);
+  });
+
+  it('takes a new book along whose price only a plan has changed', async () => {
+    const { id } = await check(
+      'title,shelf,description,price\nHeld,horror,A text,10.50\nSet,horror,A text,10.50\n',
+    );
+    await work(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' });
+    const plan = await shop.store.app.inject({
+      method: 'POST',
+      url: '/api/v1/admin/price-plans',
+      headers: shop.admin,
+      payload: { shelf: 'horror', percentOff: 20, from: '2020-01-01T00:00', until: '2099-01-01T00:00' },
+    });
+    expect(plan.json()).toMatchObject({ status: 'in-force' });
+    while (await advancePricePlans(db()));
+    const byHand = (await listBooks()).find(({ title }) => title === 'Set');
+    expect((await change(byHand as Book, { newPrice: 9 })).statusCode).toBe(200);
+    expect(await takeBack(id)).toMatchObject({ import: { counts: { returned: 1, kept: 1 } } });
+    expect(await notes(id, 'kept')).toEqual(['3 Somebody has changed this book since.']);
+    const left = await db().selectFrom('planned_prices').select('book_id').execute();
+    expect(left).toEqual([{ book_id: byHand?._id }]);
+    await sql`TRUNCATE price_plans, planned_prices, books_to_price`.execute(db());
   });
 
   it('in the wrong order says what stays and why, and the last one leaves the book as it was', async () => {

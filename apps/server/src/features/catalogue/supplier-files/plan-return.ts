@@ -1,7 +1,9 @@
 /** What becomes of rows that are taken back: field by field, as far as nobody has built on them. */
 import type { Db } from '../../../database/connect.ts';
-import { type FieldChanges, findOvertaken, toChangedColumns } from '../book-field-changes.ts';
-import { type BookRow, findConflict } from '../book-fields.ts';
+import { type FieldChanges, findOvertaken, toChangedColumns, toNewColumns } from '../book-field-changes.ts';
+import { type BookRow, fields, findConflict } from '../book-fields.ts';
+import { findRegular } from '../price-plans/reprice-books.ts';
+import { findPlannedPrices, type PlannedPriceRow } from '../price-plans/repricing-queries.ts';
 import { holdShelves } from '../shelves/shelf-table-queries.ts';
 import type { Pair } from '../transfer/write-books.ts';
 import type { StoredRow } from './file-row-queries.ts';
@@ -20,6 +22,7 @@ export type ReturnPlan = {
 
 type Now = {
   book: BookRow | undefined;
+  planned: PlannedPriceRow | undefined;
   copies: number | null;
   isSold: boolean;
   shelves: Set<string>;
@@ -34,6 +37,7 @@ export async function planReturn(
   const ids = rows.flatMap(({ book_id: id }) => (id === null ? [] : [id]));
   const onHand = await lockStockOf(tx, ids);
   const books = await lockBooks(tx, ids);
+  const planned = await findPlannedPrices(tx, ids);
   const newIds = rows.flatMap(({ is_new: isNew, book_id: id }) => (isNew && id !== null ? [id] : []));
   const sold = await findSold(tx, newIds);
   const shelves = await holdShelves(tx, [
@@ -45,6 +49,7 @@ export async function planReturn(
     const id = row.book_id ?? '';
     const now: Now = {
       book: books.get(id),
+      planned: planned.get(id),
       copies: onHand.get(id) ?? null,
       isSold: sold.has(id),
       shelves,
@@ -63,15 +68,25 @@ const kept = (text: string): Note => ({ text, isKept: true });
 
 /** A book that came with the file goes with it, unless somebody has made it theirs. */
 function planDeletion(plan: ReturnPlan, row: StoredRow, now: Now): Note | undefined {
-  const { book, copies, isSold, changedAgain } = now;
+  const { book, planned, copies, isSold, changedAgain } = now;
   if (!book) return { text: 'The book is gone already.', isKept: false };
   if (isSold) return kept('It has been ordered since.');
   const [later] = changedAgain.values();
   if (later !== undefined) return kept(`“${later}”, which was taken later, has changed this book.`);
-  if (book.version !== row.taken_version) return kept('Somebody has changed this book since.');
+  if (book.version !== row.taken_version && !isAsWritten(row, book, planned))
+    return kept('Somebody has changed this book since.');
   if (copies !== (row.changes.copies?.[1] ?? null)) return kept('Its copies have been counted since.');
   plan.deletes.push(book);
   return undefined;
+}
+
+/** What a plan wrote is nobody's change, while it holds the book and when the price has gone back. */
+function isAsWritten({ changes: all }: StoredRow, book: BookRow, planned: Now['planned']): boolean {
+  const { copies: _copies, createdAt: _at, ...changes } = all as RowChanges;
+  const written = toNewColumns(changes);
+  const { cents, oldCents } = findRegular(book, planned);
+  const own = { ...book, new_price_cents: cents, old_price_cents: oldCents };
+  return fields.every(([, { column }]) => own[column] === written[column]);
 }
 
 function planFields(plan: ReturnPlan, row: StoredRow, now: Now): Note | undefined {
@@ -102,8 +117,8 @@ function planFields(plan: ReturnPlan, row: StoredRow, now: Now): Note | undefine
 }
 
 /** By whom: a later import is named, since what it changed goes back with it. */
-function describeStaying(fields: string[], changedAgain: Now['changedAgain']): string {
-  const byImport = Map.groupBy(fields, (field) => changedAgain.get(field));
+function describeStaying(staying: string[], changedAgain: Now['changedAgain']): string {
+  const byImport = Map.groupBy(staying, (field) => changedAgain.get(field));
   const sentences = [...byImport].map(([name, ofIt]) =>
     name === undefined
       ? `Changed since, so it stays: ${ofIt.map(inWords).join(', ')}.`

@@ -10,6 +10,7 @@ import { findKnownBooks } from '../transfer/import-queries.ts';
 import { chooseDate, chooseShelf, describeByTitle } from './choose-values.ts';
 import { doubtTwin, findDoubts } from './find-doubts.ts';
 import { findBooksByIsbn } from './file-import-queries.ts';
+import { doubtSame, findSameBooks, type SameBook } from './find-same-books.ts';
 import type { Remark, SupplierRow } from './read-supplier-row.ts';
 import type { SeenKeys } from './seen-keys.ts';
 import { leaveUnchangedTexts } from './unchanged-texts.ts';
@@ -53,7 +54,11 @@ export async function planRows(db: Db, rows: SupplierRow[], parts: PlanParts): P
     db,
     matches.flatMap(({ book }) => (book ? [book.id] : [])),
   );
-  return rows.map((row, at) => planRow(row, matches[at] ?? {}, { ...parts, copies }));
+  const same = await findSameBooks(
+    db,
+    rows.filter(({ given, problems }, at) => !given.isbn && !matches[at]?.book && problems.length === 0),
+  );
+  return rows.map((row, at) => planRow(row, matches[at] ?? {}, { ...parts, copies, same }));
 }
 
 type Match = { book?: BookRow | undefined; problem?: Remark };
@@ -84,7 +89,7 @@ function findMatch(
 function planRow(
   row: SupplierRow,
   { book: before, problem }: Match,
-  parts: PlanParts & { copies: Map<string, number> },
+  parts: PlanParts & { copies: Map<string, number>; same: Map<number, SameBook> },
 ): PlannedRow {
   const given = { ...row.given };
   const doubts = [...row.doubts];
@@ -104,6 +109,8 @@ function planRow(
   const isUnchanged = Object.keys(changes).length === 0;
   const twin = findTwin(row, before, parts.seen);
   if (twin) doubts.push(doubtTwin(twin.row, twin));
+  const same = parts.same.get(row.row);
+  if (same) doubts.push(doubtSame(same));
   if (after && problems.length === 0) doubts.push(...findDoubts(before, after, { given, changes }));
   const kind =
     problems.length > 0

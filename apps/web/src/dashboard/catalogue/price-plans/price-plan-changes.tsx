@@ -71,7 +71,7 @@ export function PricePlanChanges({ preview, from, until, children }: PricePlanCh
                     <bdi>{previewTexts.otherPlan(nameOfOther(book.otherPlan))}</bdi>.{' '}
                   </>
                 )}
-                {describePage(book, formatPrice)}
+                {book.isSetByHand ? previewTexts.setByHand : describePage(book, formatPrice)}
               </td>
             </tr>
           ))}

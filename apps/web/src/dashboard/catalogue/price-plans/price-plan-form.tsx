@@ -46,7 +46,8 @@ export function PricePlanForm({ timeZone, plan, book }: PricePlanFormProps) {
   const changes = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const formatPrice = useFormatPrice();
-  const shelves = useShelfChoices({ value: allBooks, label: planFormTexts.allBooks });
+  const shelf = plan?.shelf && { value: plan.shelf.name, label: plan.shelf.title };
+  const shelves = useShelfChoices({ value: allBooks, label: planFormTexts.allBooks }, shelf);
   const hasBegun = plan?.status === 'in-force';
   const isSaving = creating.isLoading || updating.isLoading;
 
@@ -71,7 +72,8 @@ export function PricePlanForm({ timeZone, plan, book }: PricePlanFormProps) {
       : create(wanted));
     if (!data) return explain(error);
     const price = data.price === undefined ? undefined : formatPrice(data.price);
-    return navigate(pricePlanPaths.list(), { state: { saved: pricePlansTexts.name(data, price) } });
+    const state = { saved: pricePlansTexts.name(data, price), isChanged: plan !== undefined };
+    return navigate(pricePlanPaths.list(), { state });
   };
 
   return (
@@ -100,7 +102,7 @@ export function PricePlanForm({ timeZone, plan, book }: PricePlanFormProps) {
                 label={planFormTexts.shelf}
                 name="shelf"
                 choices={shelves}
-                defaultValue={plan?.shelf?.name}
+                defaultValue={shelf?.value}
                 disabled={hasBegun}
                 hint={
                   plan ? undefined : (
@@ -188,8 +190,7 @@ function readForm(
   const from = text('from');
   if (book !== undefined) return { book, price: text('price'), from, until };
   return {
-    // A field that stays as it is sends nothing.
-    shelf: text('shelf') || (plan?.shelf?.name ?? ''),
+    shelf: text('shelf') || (plan?.shelf?.name ?? ''), // A field that stays as it is sends nothing.
     percentOff: Number(text('percentOff')),
     rounding: priceRoundings.find((rounding) => rounding === text('rounding')) ?? 'cents',
     from,

@@ -32,11 +32,17 @@ export function PricePlansPage() {
     {},
     { pollingInterval: lookAgainMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
-  const { saved } = (useLocation().state ?? {}) as { saved?: string };
+  const { saved, isChanged } = (useLocation().state ?? {}) as { saved?: string; isChanged?: boolean };
   const [end] = useEndPricePlanMutation();
   const [remove] = useDeletePricePlanMutation();
   const [outcome, setOutcome] = useState<Outcome | undefined>(
-    saved === undefined ? undefined : { kind: 'success', text: planFormTexts.saved(saved), name: saved },
+    saved === undefined
+      ? undefined
+      : {
+          kind: 'success',
+          text: isChanged ? planFormTexts.changed(saved) : planFormTexts.saved(saved),
+          name: saved,
+        },
   );
   const [asked, setAsked] = useState<Asked>();
   const alert = useRef<HTMLDivElement>(null);

@@ -76,6 +76,7 @@ export const planFormTexts = {
   saving: 'Saving…',
   failed: 'That did not work. Please try again in a moment.',
   saved: (name: string) => `“${name}” is planned.`,
+  changed: (name: string) => `“${name}” is saved.`,
 } as const;
 
 export const previewTexts = {
@@ -94,6 +95,7 @@ export const previewTexts = {
   struck: (price: string) => `${price} struck through`,
   lowest: (price: string) => `lowest price in the 30 days before: ${price}`,
   notStruck: 'Only the price',
+  setByHand: 'The price was set by hand since the plan began, so it stays',
   same: 'As now',
   otherPlan: (name: string) => `By “${name}”`,
   othersTitle: 'Other plans for some of these books at the same time',

@@ -4,8 +4,7 @@ import { findWideEncoding } from './file-encoding.ts';
 
 const asCsv = 'save it as CSV (“CSV UTF-8” where there is a choice) and send that file.';
 const spreadsheet = `This is a spreadsheet, not a CSV file. Please open it, ${asCsv}`;
-const picture =
-  'This is a picture, not a list. Please ask the supplier for the list as a CSV file or a spreadsheet.';
+const picture = 'This is a picture, not a list. Please ask the supplier for the list as a CSV file.';
 
 /** How such files begin. */
 const beginnings: [bytes: number[], sentence: string][] = [
@@ -14,7 +13,7 @@ const beginnings: [bytes: number[], sentence: string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], spreadsheet],
   [
     [0x25, 0x50, 0x44, 0x46],
-    'This is a PDF, not a CSV file. Please ask the supplier for the list as a CSV file or a spreadsheet.',
+    'This is a PDF, not a CSV file. Please ask the supplier for the list as a CSV file.',
   ],
   [[0x89, 0x50, 0x4e, 0x47], picture],
   [[0xff, 0xd8, 0xff], picture],
