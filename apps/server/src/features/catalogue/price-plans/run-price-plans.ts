@@ -1,8 +1,8 @@
 /** Begins and ends plans by themselves, some books at a time, in one process at once and never long in an order's way. */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
+import { type BackgroundWork, workInBackground } from '../../../database/work-in-background.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PricePlanRow } from './choose-plan.ts';
 import { namePlan } from './price-plan-queries.ts';
@@ -20,7 +20,6 @@ import {
 } from './repricing-queries.ts';
 
 const booksAtOnce = 200;
-const intervalMs = 2_000;
 
 /** One short transaction; false where nothing is left to do, or another process does it. */
 export async function advancePricePlans(db: Db, limit = booksAtOnce): Promise<boolean> {
@@ -81,34 +80,15 @@ async function record(
   await recordAudit(tx, null, { action, object: { id: plan.id, name: await namePlan(tx, plan) } });
 }
 
-export type PricePlanRunner = { stop(): Promise<void> };
-
 /** Rests as long as it works: a shelf of a million books takes a while, and the shop goes on meanwhile. */
-export function runPricePlans(db: Db, log: FastifyBaseLogger): PricePlanRunner {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const work = async () => {
-    while (!signal.aborted) {
-      const begin = performance.now();
-      if (!(await advancePricePlans(db))) return;
-      await wait(performance.now() - begin, undefined, { signal });
+export function runPricePlans(db: Db, log: FastifyBaseLogger): BackgroundWork {
+  const work = async (rest: (tookMs: number) => Promise<void>) => {
+    for (let begin = performance.now(); await advancePricePlans(db); begin = performance.now()) {
+      await rest(performance.now() - begin);
     }
   };
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= work()
-      .catch((error: unknown) => {
-        if (!signal.aborted) log.warn({ err: error }, 'planned prices could not be set; trying again');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  }, intervalMs).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
-  };
+  return workInBackground(
+    { work, intervalMs: 2_000, restFactor: 1, failure: 'planned prices could not be set' },
+    log,
+  );
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../../database/advisory-locks.ts';
 import type { Db } from '../../../database/connect.ts';
-import { type BackgroundFill, fillInBackground } from '../../../database/fill-in-background.ts';
+import { type BackgroundWork, fillInBackground } from '../../../database/work-in-background.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import { readWorded, storeRows, takeOlder, takeStale } from './customer-search-queries.ts';
 import { wordsOfCustomer } from './customer-words.ts';
@@ -34,6 +34,6 @@ async function fillSome(tx: Db, atOnce: number): Promise<boolean> {
   return stale.length === atOnce || older.length === atOnce;
 }
 
-export function fillCustomerSearchInBackground(db: Db, log: FastifyBaseLogger): BackgroundFill {
+export function fillCustomerSearchInBackground(db: Db, log: FastifyBaseLogger): BackgroundWork {
   return fillInBackground('the search of customers', (rest) => fillCustomerSearch(db, { rest }), log);
 }

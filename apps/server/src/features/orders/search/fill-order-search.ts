@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../../database/advisory-locks.ts';
 import type { Db } from '../../../database/connect.ts';
-import { type BackgroundFill, fillInBackground } from '../../../database/fill-in-background.ts';
+import { type BackgroundWork, fillInBackground } from '../../../database/work-in-background.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import {
   emptySearch,
@@ -105,6 +105,6 @@ export async function renewOrderSearch(tx: Db, orderIds: string[]): Promise<void
   if (orderIds.length > 0) await renewRows(tx, orderIds, wordsOfOrder);
 }
 
-export function fillOrderSearchInBackground(db: Db, log: FastifyBaseLogger): BackgroundFill {
+export function fillOrderSearchInBackground(db: Db, log: FastifyBaseLogger): BackgroundWork {
   return fillInBackground('the search of orders', (rest) => fillOrderSearch(db, { rest }), log);
 }
