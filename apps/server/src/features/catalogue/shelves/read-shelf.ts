@@ -19,8 +19,7 @@ import {
   countChoices,
   countColours,
   countIn,
-  fits,
-  nameBands,
+  createFit,
   type ShelfCell,
 } from './shelf-cells.ts';
 import { gatherShelf, type ShelfKey, type ShelfRow, walkShelf, type WantedPage } from './shelf-queries.ts';
@@ -31,6 +30,8 @@ export type KnownShelves = {
   /** Of all of them. */
   names: ReadonlySet<string>;
   cells: ShelfCell[];
+  /** What the places between the bounds of all prices are called in this shop. */
+  bands: readonly string[];
   colours: ColourCells;
 };
 
@@ -39,7 +40,7 @@ const entriesForARow = 4;
 
 export async function readShelf(
   db: Db,
-  { shelves, cells, colours }: Omit<KnownShelves, 'names'>,
+  { shelves, cells, bands, colours }: Omit<KnownShelves, 'names'>,
   name: string,
   query: ShelfQuery,
 ): Promise<ShelfPage> {
@@ -47,7 +48,7 @@ export async function readShelf(
   if (!shelf && name !== allBooks) throw noSuchShelf();
   const known = query.colour ? (colours.get(query.colour) ?? []) : cells;
   const inScope = shelf ? known.filter(({ category }) => category === name) : known;
-  const wanted = inScope.filter((cell) => fits(cell, query));
+  const wanted = inScope.filter(createFit(query));
   const total = countIn(wanted);
   const page = toWantedPage(query, shelf?.name);
   const rows = await findShelfRows(db, page, wanted, countIn(cells));
@@ -56,7 +57,7 @@ export async function readShelf(
   return {
     ...(shelf && { shelf }),
     total,
-    filters: [...countChoices(inScope, query, nameBands(cells)), countColours(colours, shelf?.name, query)],
+    filters: [...countChoices(inScope, query, bands), countColours(colours, shelf?.name, query)],
     books: books.map(toBook),
     ...(last && { nextCursor: writeCursor(listName(name, query), { key: toKey(query, last), level: 0 }) }),
   };

@@ -5,6 +5,7 @@ import { createReadCache, type ReadCacheOptions } from '../../../database/read-c
 import { type Answer, type Caller, createAnswerCache, toAnswer } from '../caching/answer-cache.ts';
 import { type KnownShelves, readShelf } from './read-shelf.ts';
 import { unknownCategory } from './require-shelf.ts';
+import { nameBands } from './shelf-cells.ts';
 import { readColourCells, readShelfCells } from './shelf-queries.ts';
 import { listShelfRecords } from './shelf-table-queries.ts';
 
@@ -33,7 +34,7 @@ export function createShelfAnswers(
     const shelves = records
       .filter(({ is_hidden: isHidden }) => !isHidden)
       .map(({ name, title, introduction }) => ({ name, title, introduction }));
-    return { value: { shelves, names, cells, colours }, isLasting: true };
+    return { value: { shelves, names, cells, bands: nameBands(cells), colours }, isLasting: true };
   };
   const readShelves = () => known.get('', readKnown);
   const keepPage = keepIn(pages);

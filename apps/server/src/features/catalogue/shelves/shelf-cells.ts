@@ -41,6 +41,9 @@ const valueOf: Record<CellFilter, (cell: ShelfCell, bands: readonly string[]) =>
   format: ({ format }) => format,
 };
 
+/** Between the bounds, below the first and above the last. */
+const places = [0, ...priceBounds].map((_least, place) => place);
+
 /** The least that a book between two bounds costs. */
 const leastCents = (priceBand: number) => priceBounds[priceBand - 1] ?? 0;
 
@@ -55,15 +58,39 @@ export function nameBands(cells: ShelfCell[]): string[] {
   const countBelow = (cents: number) =>
     countIn(cells.filter(({ priceBand }) => leastCents(priceBand) < cents));
   const bands = choosePriceBands(countIn(cells), countBelow);
-  return [0, ...priceBounds].map((_least, place) => bands.find((band) => isInBand(place, band)) ?? '');
+  return places.map((place) => bands.find((band) => isInBand(place, band)) ?? '');
 }
 
-export function fits(cell: ShelfCell, chosen: ChosenFilters, except?: CellFilter): boolean {
-  return cellFilters.every((filter) => {
-    const wanted = filter === except ? undefined : chosen[filter];
-    if (wanted === undefined) return true;
-    return filter === 'price' ? isInBand(cell.priceBand, wanted) : valueOf[filter](cell, []) === wanted;
+/** Tells which cells are of everything that is chosen. */
+export function createFit(chosen: ChosenFilters): (cell: ShelfCell) => boolean {
+  const findMiss = createFindMiss(chosen);
+  return (cell) => findMiss(cell) === 'none';
+}
+
+/**
+ * Finds the one filter that leaves a cell out. A page asks this of thousands of cells, so that what is chosen is read once, and
+ * each cell is looked at once for all the numbers of the page.
+ */
+function createFindMiss(chosen: ChosenFilters): (cell: ShelfCell) => CellFilter | 'none' | 'several' {
+  const tests = cellFilters.flatMap((filter) => {
+    const wanted = chosen[filter];
+    return wanted === undefined ? [] : [{ filter, isWanted: createTest(filter, wanted) }];
   });
+  return (cell) => {
+    let miss: CellFilter | 'none' = 'none';
+    for (const { filter, isWanted } of tests) {
+      if (isWanted(cell)) continue;
+      if (miss !== 'none') return 'several';
+      miss = filter;
+    }
+    return miss;
+  };
+}
+
+function createTest(filter: CellFilter, wanted: string): (cell: ShelfCell) => boolean {
+  if (filter !== 'price') return (cell) => valueOf[filter](cell, []) === wanted;
+  const isWantedPlace = places.map((place) => isInBand(place, wanted));
+  return ({ priceBand }) => isWantedPlace[priceBand] ?? false;
 }
 
 export function countIn(cells: ShelfCell[]): number {
@@ -76,17 +103,24 @@ export function countChoices(
   chosen: ChosenFilters,
   bands: readonly string[],
 ): ShelfPage['filters'] {
+  const findMiss = createFindMiss(chosen);
+  const counts = new Map(cellFilters.map((filter) => [filter, new Map<string, number>()]));
+  const count = (filter: CellFilter, cell: ShelfCell) => {
+    const value = valueOf[filter](cell, bands);
+    const counted = counts.get(filter);
+    if (value !== '') counted?.set(value, (counted.get(value) ?? 0) + cell.books);
+  };
+  for (const cell of cells) {
+    const miss = findMiss(cell);
+    if (miss === 'none') for (const filter of cellFilters) count(filter, cell);
+    else if (miss !== 'several') count(miss, cell);
+  }
   return cellFilters.map((filter) => {
-    const counts = new Map<string, number>();
-    for (const cell of cells) {
-      const value = valueOf[filter](cell, bands);
-      if (value === '' || !fits(cell, chosen, filter)) continue;
-      counts.set(value, (counts.get(value) ?? 0) + cell.books);
-    }
+    const counted = counts.get(filter) ?? new Map<string, number>();
     const wanted = chosen[filter];
     // It must be there to be taken back.
-    if (wanted !== undefined && !counts.has(wanted)) counts.set(wanted, 0);
-    const choices = [...counts].map(([value, count]) => ({ value, count }));
+    if (wanted !== undefined && !counted.has(wanted)) counted.set(wanted, 0);
+    const choices = [...counted].map(([value, books]) => ({ value, count: books }));
     return { filter, choices: choices.toSorted(orderOf[filter]).slice(0, maxFilterChoices) };
   });
 }
@@ -97,10 +131,11 @@ export function countColours(
   category: string | undefined,
   chosen: ChosenFilters,
 ): ShelfPage['filters'][number] {
+  const isFitting = createFit(chosen);
   const choices = coverColours.flatMap((value) => {
     let count = 0;
     for (const cell of colours.get(value) ?? []) {
-      if ((category === undefined || cell.category === category) && fits(cell, chosen)) count += cell.books;
+      if ((category === undefined || cell.category === category) && isFitting(cell)) count += cell.books;
     }
     return count > 0 || value === chosen.colour ? [{ value, count }] : [];
   });
