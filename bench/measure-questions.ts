@@ -52,6 +52,20 @@ export async function measureQuestions(
   };
 }
 
+/**
+ * One client after the other has the bar: how long a question takes. Several at once keep both cores of a small machine busy, so
+ * that each waits for the others; how long is told beside it.
+ */
+export async function measureOneByOne(
+  what: string,
+  makePath: () => string,
+  asking: Omit<Asking, 'clients'>,
+): Promise<BenchRow> {
+  const alone = await measureQuestions(what, makePath, { ...asking, clients: 1 });
+  const together = await measureQuestions(what, makePath, { ...asking, clients: 4 });
+  return { ...alone, figure: `${alone.figure} (4 clients: ${together.figure})` };
+}
+
 function quantile(times: number[], share: number): number {
   const sorted = times.toSorted((left, right) => left - right);
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;

@@ -2,7 +2,7 @@
 import { type Order, orderFilters } from '@book-store/contract';
 import { askStore } from './ask-store.ts';
 import type { BenchRow } from './bench-row.ts';
-import { measureQuestions } from './measure-questions.ts';
+import { measureOneByOne } from './measure-questions.ts';
 
 const barMs = 20;
 const dayMs = 86_400_000;
@@ -13,8 +13,8 @@ export async function benchOrderSearch({ url, adminToken, orders, seconds }: Ask
   const headers = { authorization: `Bearer ${adminToken}` };
   const samples = await sampleOrders(url, headers);
   const ask = () => `/api/v1/admin/orders?${new URLSearchParams(oneOf(questions)(oneOf(samples)))}`;
-  const what = `order search, ${orders.toLocaleString('en-US')} orders, 4 clients`;
-  return [await measureQuestions(what, ask, { url, clients: 4, seconds, barMs, headers })];
+  const what = `order search, ${orders.toLocaleString('en-US')} orders`;
+  return [await measureOneByOne(what, ask, { url, seconds, barMs, headers })];
 }
 
 /** As a bookseller with a customer on the telephone asks, and as one who looks for a few among all. */

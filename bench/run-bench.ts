@@ -69,7 +69,7 @@ const parts: Record<string, BenchPart> = {
   shelves: async ({ bigStore, sizes, report }) => {
     const { url } = await bigStore();
     report('shelves');
-    return benchShelves(url, 4, sizes.searchSeconds);
+    return benchShelves(url, sizes.searchSeconds);
   },
   relevance: benchRelevance,
   statistics: async ({ bigStore, sizes, report }) => {

@@ -2,11 +2,11 @@
 import { type ShelfFilter, type ShelfPage, shelfSorts } from '@book-store/contract';
 import { askStore } from './ask-store.ts';
 import type { BenchRow } from './bench-row.ts';
-import { measureQuestions } from './measure-questions.ts';
+import { measureOneByOne } from './measure-questions.ts';
 
 const barMs = 15;
 
-export async function benchShelves(url: URL, clients: number, seconds: number): Promise<BenchRow[]> {
+export async function benchShelves(url: URL, seconds: number): Promise<BenchRow[]> {
   const all = JSON.parse(await askStore(new URL('/api/v1/shelves/all', url))) as ShelfPage;
   const shelves = JSON.parse(await askStore(new URL('/api/v1/shelves', url))) as { name: string }[];
   const places = ['all', ...shelves.map(({ name }) => name)];
@@ -21,14 +21,7 @@ export async function benchShelves(url: URL, clients: number, seconds: number): 
     });
     return `/api/v1/shelves/${oneOf(places)}?${query}`;
   };
-  return [
-    await measureQuestions(`shelf with two filters, ${clients} clients`, ask, {
-      url,
-      clients,
-      seconds,
-      barMs,
-    }),
-  ];
+  return [await measureOneByOne('shelf with two filters', ask, { url, seconds, barMs })];
 }
 
 type Filter = { filter: ShelfFilter; choices: { value: string }[] };

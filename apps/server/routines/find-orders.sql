@@ -1,3 +1,4 @@
+-- For instances of the version before: search_orders takes its place.
 -- The newest orders that have the words, part by part until there are enough; `question` has "#" where a part's number
 -- belongs. A function, since it must stop at the first parts that suffice, whatever a planner thinks of the words.
 CREATE OR REPLACE FUNCTION find_orders(

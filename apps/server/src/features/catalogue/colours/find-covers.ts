@@ -24,7 +24,6 @@ export async function findCovers(
     language: undefined,
     format: undefined,
     priceCents: undefined,
-    isInStock: false,
   };
   const rows = await findShelfRows(db, { ...narrowed, ...page }, wanted, countIn(known.cells));
   return rows.map((row) => ({ ...row, class: 0, tier: 0, titled: 0 }));

@@ -69,7 +69,7 @@ export async function readShelf(
       format: asked.format,
       colour: asked.colour,
       priceCents: asked.price && priceRange(asked.price),
-      isInStock: asked.stock === 'in-stock',
+      without: asked.stock && { soldOut: countIn(cells.filter(({ isSoldOut }) => isSoldOut)) },
       sort: sortOf(asked),
       after: asked.cursor === undefined ? undefined : readKey(name, asked),
       // One more than is shown tells whether there is a next page.

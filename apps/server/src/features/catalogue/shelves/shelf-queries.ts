@@ -21,8 +21,8 @@ export type WantedPage = {
   colour?: CoverColour | undefined;
   /** From the first to below the second. */
   priceCents: readonly [number, number] | undefined;
-  /** Without what is sold out. */
-  isInStock: boolean;
+  /** Without what is sold out, and of how many books that is said. */
+  without?: { soldOut: number } | undefined;
   sort: ShelfSort;
   after: ShelfKey | undefined;
   limit: number;
@@ -140,13 +140,18 @@ function inBand({ priceCents }: WantedPage): RawBuilder<unknown> {
   return sql`s.price_cents >= ${from} AND ${isBelow}`;
 }
 
+/** Reading so many once takes as long as looking up a few hundred. */
+const fewSoldOut = 2_000;
+
 /**
- * Looked up for each book that is passed: as a join, the planner could collect all that is sold out first. Not as IS NULL,
- * of which it expects so few that it would rather sort all books.
+ * Few are read before. Of many each book that is passed is looked up; not as IS NULL, of which the planner expects so few that
+ * it would rather sort all books.
  */
-function canBeBought({ isInStock }: WantedPage): RawBuilder<unknown> {
-  if (!isInStock) return sql`true`;
-  return sql`coalesce((SELECT b.copies_left FROM books b WHERE b.copies_left = 0 AND b.id = s.book_id), 1) <> 0`;
+function canBeBought({ without }: WantedPage): RawBuilder<unknown> {
+  if (!without) return sql`true`;
+  return without.soldOut <= fewSoldOut
+    ? sql`s.book_id NOT IN (SELECT b.id FROM books b WHERE b.copies_left = 0)`
+    : sql`coalesce((SELECT b.copies_left FROM books b WHERE b.copies_left = 0 AND b.id = s.book_id), 1) <> 0`;
 }
 
 export async function readShelfCells(db: Db): Promise<ShelfCell[]> {

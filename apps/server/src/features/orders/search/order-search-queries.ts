@@ -35,17 +35,17 @@ export function withinBounds(id: 'id' | 'order_id', { from, to, minCents, maxCen
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** Part by part, newest first, until there are enough; a question has "#" where a part's number belongs. */
+/** Part by part, newest first, until there are enough; what is asked for has "#" where a part's number belongs. */
 export async function findByWords(
   db: Db,
-  question: string,
+  { terms, status }: { terms: string[]; status: string | undefined },
   bounds: OrderBounds,
   limit: number,
 ): Promise<FoundOrder[]> {
   const { from, to, minCents, maxCents, after } = bounds;
   const { rows } = await sql<FoundOrder>`
-    SELECT * FROM find_orders(
-      ${question}, ${from ?? 'epoch'}, ${to ?? 'infinity'}, ${minCents ?? 0}, ${maxCents ?? maxTotalCents},
+    SELECT * FROM search_orders(
+      ${terms}::text[], ${status ?? null}, ${from ?? 'epoch'}, ${to ?? 'infinity'}, ${minCents ?? 0}, ${maxCents ?? maxTotalCents},
       ${after?.createdAt ?? 'infinity'}, ${after?.id ?? lastId}, ${limit}
     )`.execute(db);
   return rows;

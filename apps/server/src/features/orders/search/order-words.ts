@@ -89,6 +89,12 @@ function beginsNumber(text: string): boolean {
   );
 }
 
+/** Whether a whole number was typed: whoever finds its order is not looking for words that look like it. */
+export function namesOneOrder(search: OrderSearch): boolean {
+  const length = marks.number.length + orderNumberLength + beginning.length;
+  return search.flat(2).some((word) => word.startsWith(marks.number) && word.length === length);
+}
+
 /** Whole ones but the last, which may still be being typed. */
 function readWords(text: string): string[][] {
   const words = text.split(/\s+/).flatMap(readToken).slice(0, maxTerms);

@@ -1,9 +1,12 @@
 import { type ErrorBody, type Order, type OrderStatus, readOrderNumber } from '@book-store/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nextPageOf } from '../../../testing/next-page.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { addBook, placeTestOrder, sendStatus, withoutOrderLimits } from '../order-test-kit.ts';
 import { fillOrderSearch, refillOrderSearch } from './fill-order-search.ts';
+import { findByWords } from './order-search-queries.ts';
 
 let store: TestStore;
 let admin: { authorization: string };
@@ -205,4 +208,69 @@ describe('what is found', () => {
     const answer = await ask(query);
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([400, 'validation_failed']);
   });
+});
+
+/** The share of the orders that have each word: alone, in two of them and in more, a question is asked of the index in its own way. */
+const shares = {
+  everywhere: 0.9,
+  often: 0.5,
+  sometimes: 0.1,
+  seldom: 0.03,
+  rarely: 0.005,
+  never: 0,
+  placed: 0.1,
+};
+type Word = keyof typeof shares;
+
+test('whatever the words, the newest orders that have all of them are found, in twenty parts', async () => {
+  const isOver = new Error('the made-up rows go again');
+  const made = db()
+    .transaction()
+    .execute(async (tx) => {
+      await sql`TRUNCATE order_search, order_search_parts`.execute(tx);
+      const words = Object.entries(shares).map(
+        ([word, share]) => sql`CASE WHEN random() < ${share} THEN part || ${`:${word} `} ELSE '' END`,
+      );
+      await sql`
+        INSERT INTO order_search (order_id, created_at, total_cents, part, words)
+        SELECT gen_random_uuid(), '2026-01-01'::timestamptz + number * interval '1 minute', number % 100, part,
+          array_to_tsvector(array_remove(string_to_array(${sql.join(words, sql` || `)}, ' '), ''))
+        FROM generate_series(0, 5999) number, LATERAL (SELECT number / 300) AS parts (part)`.execute(tx);
+      await sql`
+        INSERT INTO order_search_parts
+        SELECT part, min(created_at), max(created_at), count(*) FROM order_search GROUP BY part`.execute(tx);
+      const { rows } = await sql<{ id: string; created_at: Date; cents: number; words: string[] }>`
+        SELECT order_id AS id, created_at, total_cents AS cents,
+          ARRAY(SELECT split_part(word, ':', 2) FROM unnest(tsvector_to_array(words)) word) AS words
+        FROM order_search ORDER BY created_at DESC`.execute(tx);
+      const asked = fc.record({
+        words: fc.subarray(Object.keys(shares) as Word[], { minLength: 1, maxLength: 5 }),
+        isPlaced: fc.boolean(),
+        limit: fc.constantFrom(1, 26, 101),
+        after: fc.option(fc.integer({ min: 0, max: 5999 }), { nil: undefined }),
+        maxCents: fc.constantFrom(undefined, 50),
+      });
+      await fc.assert(
+        fc.asyncProperty(asked, async ({ words: wanted, isPlaced, limit, after, maxCents }) => {
+          const cursor = after === undefined ? undefined : rows[after];
+          const bounds = { maxCents, after: cursor && { createdAt: cursor.created_at, id: cursor.id } };
+          const question = {
+            terms: wanted.map((word) => `'#:${word.slice(0, 6)}':*`),
+            status: isPlaced ? "'#:placed'" : undefined,
+          };
+          const found = await findByWords(tx, question, bounds, limit);
+          const fitting = rows
+            .slice(after === undefined ? 0 : after + 1)
+            .filter(
+              (row) =>
+                [...wanted, ...(isPlaced ? ['placed'] : [])].every((word) => row.words.includes(word)) &&
+                row.cents <= (maxCents ?? 100),
+            );
+          expect(found.map(({ id }) => id)).toEqual(fitting.slice(0, limit).map(({ id }) => id));
+        }),
+        { numRuns: 60 },
+      );
+      throw isOver;
+    });
+  await expect(made).rejects.toBe(isOver);
 });

@@ -14,6 +14,7 @@ import {
 import {
   isIdentifying,
   matchesSearch,
+  namesOneOrder,
   type OrderSearch,
   statusWord,
   wordsOfOrder,
@@ -63,16 +64,14 @@ async function findFilled(
 ): Promise<FoundOrder[]> {
   const [identified, worded] = [search.filter(identifies), search.filter((terms) => !identifies(terms))];
   const found: FoundOrder[] = [];
-  if (worded.length > 0) {
-    found.push(...(await findByWords(db, writeQuestion(worded, bounds.statuses), bounds, limit)));
-  }
   if (identified.length > 0) {
-    const identifiers = writeQuestion(
-      identified.map((terms) => terms.filter(isIdentifyingTerm)),
-      undefined,
-    );
+    const identifiers = writeWords(identified.map((terms) => terms.filter(isIdentifyingTerm)));
     const question = writeQuestion(identified, bounds.statuses);
     found.push(...(await findByIdentifiers(db, { identifiers, question }, bounds, limit)));
+  }
+  if (worded.length > 0 && !(found.length > 0 && namesOneOrder(search))) {
+    const wanted = { terms: writeTerms(worded), status: writeStatuses(bounds.statuses) };
+    found.push(...(await findByWords(db, wanted, bounds, limit)));
   }
   return found;
 }
@@ -80,14 +79,26 @@ async function findFilled(
 const isIdentifyingTerm = (beginnings: string[]) => beginnings.every(isIdentifying);
 const identifies = (terms: string[][]) => terms.some(isIdentifyingTerm);
 
-/** With "#" for the number of a part. */
+/** As the index has it, with "#" for the number of a part. */
+const inPart = (word: string) => (isIdentifying(word) ? word : `#:${word}`);
+
+const writeWords = (search: OrderSearch) => writeSearch(search, inPart);
+
+/** What an order must have all of; several readings are one. */
+function writeTerms(search: OrderSearch): string[] {
+  const [reading, ...others] = search;
+  return reading && others.length === 0
+    ? reading.map((words) => writeOneOf(words, inPart))
+    : [writeWords(search)];
+}
+
+function writeStatuses(statuses: OrderStatus[] | undefined): string | undefined {
+  return statuses && writeOneOf(statuses.map(statusWord), inPart);
+}
+
 function writeQuestion(search: OrderSearch | undefined, statuses: OrderStatus[] | undefined): string {
-  const inPart = (word: string) => (isIdentifying(word) ? word : `#:${word}`);
-  const parts = [
-    ...(search ? [writeSearch(search, inPart)] : []),
-    ...(statuses ? [writeOneOf(statuses.map(statusWord), inPart)] : []),
-  ];
-  return parts.join(' & ');
+  const status = writeStatuses(statuses);
+  return [...(search ? [writeWords(search)] : []), ...(status ? [status] : [])].join(' & ');
 }
 
 function newestFirst(one: FoundOrder, other: FoundOrder): number {
