@@ -2,7 +2,7 @@
 import { compareWithBook } from './book-likeness.ts';
 import { findMeanings, toTyped } from './find-meanings.ts';
 import type { SearchedWords } from './find-reading.ts';
-import { anyOf, chooseGroups, groupMeanings } from './meaning-groups.ts';
+import { chooseGroups, groupMeanings, joinGroups } from './meaning-groups.ts';
 import { type Candidate, findCandidates, namesOf } from './reading-queries.ts';
 
 /** Any of them will do, so that the index lists the books of all. */
@@ -17,7 +17,7 @@ export async function findNearest(
   const typed = toTyped(words, counts);
   const meanings = await findMeanings(pool, typed, [], counts);
   const groups = chooseGroups(groupMeanings(typed, meanings)).slice(0, maxGroups);
-  const candidates = await findCandidates(pool, anyOf(groups.map(({ query }) => query)));
+  const candidates = await findCandidates(pool, groups.length > 0 ? [joinGroups(groups)] : []);
   return candidates
     .map((book) => ({ book, like: compareWithBook(typed, namesOf(book), meanings) }))
     .filter(({ like }) => like.words.length > 0)

@@ -16,7 +16,7 @@ import { pairLetters } from '../words/fold-text.ts';
 import type { WordCounter, WordCounts } from '../words/word-counter.ts';
 import { compareWithBook, type LikeBook } from './book-likeness.ts';
 import { findMeanings, toKnown, toTyped } from './find-meanings.ts';
-import { allOf, anyOf, categoryWords, chooseGroups, groupMeanings, toGroup } from './meaning-groups.ts';
+import { categoryWords, chooseGroups, type Group, groupMeanings, toGroup } from './meaning-groups.ts';
 import { spellNumber } from './number-words.ts';
 import { type Candidate, findCandidates, namesOf } from './reading-queries.ts';
 import { partsOf, splitText } from './split-words.ts';
@@ -83,7 +83,7 @@ async function readNearMisses(pool: Pool, words: string[], counts: WordCounts): 
     toGroup(meanings.of(text).filter(({ cost }) => cost < costOfTwoErrors)),
   );
   if (groups.some(({ books }) => books === 0)) return undefined;
-  const candidates = await findCandidates(pool, allOf(chooseGroups(groups)));
+  const candidates = await findCandidates(pool, chooseGroups(groups));
   return toReading(chooseBook(candidates, [{ typed, cost: 0 }], meanings, nearReading));
 }
 
@@ -106,22 +106,17 @@ async function readFreely(
 
   const meanings = await findMeanings(database.pool, typed, joined, counts);
   const groups = groupMeanings(typed, meanings);
-  const queries = [
-    groups,
-    ...splits.map((split) => split.typed.map(({ text }) => toGroup([toKnown(text, counts)]))),
-  ]
-    .map((some) => allOf(chooseGroups(some)))
-    .filter((query) => query !== '');
-  const choose = async (query: string) =>
-    chooseBook(await findCandidates(database.pool, query), variants, meanings, anyReading);
-  const found = await choose(anyOf(queries));
+  const choose = async (alternatives: Group[][]) => {
+    const candidates = await Promise.all(alternatives.map((some) => findCandidates(database.pool, some)));
+    return chooseBook(candidates.flat(), variants, meanings, anyReading);
+  };
+  const chosen = chooseGroups(groups);
+  const apart = splits.map((split) => split.typed.map(({ text }) => toGroup([toKnown(text, counts)])));
+  const found = await choose([chosen, ...apart.map(chooseGroups)]);
   if (found) return toReading(found);
 
-  const chosen = chooseGroups(groups);
   if (chosen.length < 2) return undefined;
-  return toReading(
-    await choose(anyOf(chosen.map((_, left) => allOf(chosen.filter((__, index) => index !== left))))),
-  );
+  return toReading(await choose(chosen.map((left) => chosen.filter((group) => group !== left))));
 }
 
 function findLongestUnknown(words: string[], counts: WordCounts): string {

@@ -41,7 +41,7 @@ export function toGroup(words: KnownWord[]): Group {
     isCategory(word) ? [`'n/${word}'`, `'${word}'`] : [`'n/${word}'`],
   );
   const distinct = [...new Set(terms)];
-  return { query: `(${distinct.join(' | ')})`, books: words.reduce((sum, { named }) => sum + named, 0) };
+  return { query: distinct.join(' | '), books: words.reduce((sum, { named }) => sum + named, 0) };
 }
 
 function isCategory(word: string): boolean {
@@ -55,5 +55,10 @@ export function chooseGroups(groups: Group[]): Group[] {
   return (short.length > 0 ? short : known.slice(0, 1)).slice(0, maxGroups);
 }
 
-export const allOf = (groups: Group[]) => groups.map(({ query }) => query).join(' & ');
-export const anyOf = (queries: string[]) => queries.map((query) => `(${query})`).join(' | ');
+/** What has a word of any of them. */
+export function joinGroups(groups: Group[]): Group {
+  return {
+    query: groups.map(({ query }) => query).join(' | '),
+    books: groups.reduce((sum, { books }) => sum + books, 0),
+  };
+}
