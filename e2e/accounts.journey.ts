@@ -37,10 +37,10 @@ test('somebody registers, is welcomed, logs out and logs in again in another tab
 
   const other = await context.newPage();
   await test.step('signing in in one tab reaches the other', async () => {
-    await other.goto('/login');
+    await other.goto('/login?next=/about');
     await expect(signInIcon(other)).toBeVisible();
     await logIn(other, customer);
-    await expect(other).toHaveURL('/');
+    await expect(other).toHaveURL('/about');
     await expect(avatar(other)).toBeVisible();
     await expect(avatar(page)).toBeVisible();
   });
@@ -121,14 +121,12 @@ test('a guard leads back to where somebody was going, and nowhere else', async (
   });
 
   await test.step('nobody is led away by where the login is to lead', async () => {
-    // Two of many: return-path.test.ts has them all.
-    for (const next of ['//evil.example', '/%09/evil.example']) {
-      await page.goto(`/login?${new URLSearchParams({ next })}`);
-      await logIn(page, customer);
-      await expect(avatar(page), next).toBeVisible();
-      await expect(page, next).toHaveURL('/');
-      await page.context().clearCookies();
-    }
+    // One of many: return-path.test.ts has them all.
+    const next = '/%09/evil.example';
+    await page.goto(`/login?${new URLSearchParams({ next })}`);
+    await logIn(page, customer);
+    await expect(avatar(page)).toBeVisible();
+    await expect(page).toHaveURL('/');
   });
 });
 

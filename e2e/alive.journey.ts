@@ -39,7 +39,7 @@ const presses: Hand['send'][] = [(_last, press) => press.click(), (last) => last
 const forms: Record<string, (scene: Scene) => Promise<() => Promise<void>>> = {
   login: async ({ page, open, hand }) => {
     const customer = await register(page, newCustomer());
-    await open('/login');
+    await open('/login?next=/about');
     await hand.enter(email(page), customer.email);
     await hand.enter(password(page), customer.password);
     await hand.send(password(page), button(page, 'Login'));
@@ -49,7 +49,7 @@ const forms: Record<string, (scene: Scene) => Promise<() => Promise<void>>> = {
   },
   register: async ({ page, open, hand }) => {
     const customer = newCustomer();
-    await open('/register');
+    await open('/register?next=/about');
     await hand.enter(email(page), customer.email);
     await hand.enter(password(page), customer.password);
     await hand.send(password(page), button(page, 'Register'));
@@ -89,7 +89,7 @@ const forms: Record<string, (scene: Scene) => Promise<() => Promise<void>>> = {
     };
   },
   search: async ({ page, open, hand }) => {
-    await open('/');
+    await open('/about');
     const box = page.getByPlaceholder('Search here...');
     await hand.enter(box, 'dracula');
     await hand.send(box, page.getByRole('search').getByRole('button'));

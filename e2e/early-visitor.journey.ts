@@ -116,13 +116,13 @@ test('what is typed into a form is not lost', async ({ page, context }) => {
   });
 
   await test.step('somebody logs in, with Enter', async () => {
-    const sendScripts = await openEarly(page, '/login');
+    const sendScripts = await openEarly(page, '/login?next=/about');
     await email(page).fill(customer.email);
     await password(page).pressSequentially(customer.password);
     await page.keyboard.press('Enter');
     await sendScripts();
     await expect(avatar(page)).toBeVisible();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/about');
     await context.clearCookies();
   });
 

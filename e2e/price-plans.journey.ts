@@ -12,6 +12,8 @@ const screenNames = ['phone', 'tablet', 'desktop'] as const;
 test('a bookseller plans the price of a book and looks at a discount for a shelf', async ({ page, shop }) => {
   test.slow();
   await withBook(shop, { title: 'The Ropes', oldPrice: 20, newPrice: 20 }, async (book) => {
+    const price = async () =>
+      ((await (await fetch(`${shop.url}/api/v1/books/${book._id}`)).json()) as { newPrice: number }).newPrice;
     await test.step('a shelf: what is wrong is said, what changes is shown before', async () => {
       await enterDashboard(page, shop);
       await openDashboardPage(page, 'Planned prices');
@@ -51,8 +53,14 @@ test('a bookseller plans the price of a book and looks at a discount for a shelf
       await expect(page.getByText('“The Ropes: $12.50” is planned.')).toBeVisible();
       await expect(page.getByText('In force')).toBeVisible({ timeout: 20_000 });
       await expectNoViolation(page, 'planned prices', screenNames);
-      await page.goto(`/books/${book._id}`);
-      await expect(page.getByText('Lowest price in the 30 days before: $20.00')).toBeVisible();
+      // A plan is in force first; the price itself follows, and with it the page.
+      await expect.poll(price, { timeout: 20_000 }).toBe(12.5);
+      await expect(async () => {
+        await page.goto(`/books/${book._id}`);
+        await expect(page.getByText('Lowest price in the 30 days before: $20.00')).toBeVisible({
+          timeout: 500,
+        });
+      }).toPass({ timeout: 10_000 });
       await page.goto(`/dashboard/edit-book/${book._id}`);
       await expect(page.getByRole('status').filter({ hasText: 'then $20.00 again' })).toBeVisible();
       await expect(page.getByLabel('New Price')).toHaveValue('12.50');
@@ -65,9 +73,6 @@ test('a bookseller plans the price of a book and looks at a discount for a shelf
       await expectNoViolation(page, 'the question before a plan ends', screenNames);
       await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click();
       await expect(page.getByText('has ended: the prices are going back')).toBeVisible();
-      const price = async () =>
-        ((await (await fetch(`${shop.url}/api/v1/books/${book._id}`)).json()) as { newPrice: number })
-          .newPrice;
       await expect.poll(price, { timeout: 20_000 }).toBe(20);
       await page.getByRole('button', { name: /^Delete The Ropes/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

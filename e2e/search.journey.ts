@@ -53,7 +53,7 @@ test('on a phone and on a desktop the box suggests, and forgives a typing error'
   }
 });
 
-// Whether anything sticks out at the side is looked at along with it; a search with many results is in accessibility.
+// Whether anything sticks out at the side is looked at along with it.
 test('every state is accessible', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -87,7 +87,7 @@ export const testAlone = test.extend<object, Pick<WorkerFixtures, 'shop'>>({
   shop: [async ({}, use) => useNewShop(use), { scope: 'worker', timeout: 90_000 }],
 });
 
-export async function useNewShop(use: (shop: Shop) => Promise<void>): Promise<void> {
+async function useNewShop(use: (shop: Shop) => Promise<void>): Promise<void> {
   const { url, admin, dataDir, stop } = await startShop();
   try {
     await use({ url, admin, dataDir, callAsAdmin: createAdminCaller(url, admin) });
