@@ -1,4 +1,4 @@
-import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
+import { connectForBulkWork, type DatabaseAddress } from '../database/connect.ts';
 import { migrateDatabase } from '../database/schema/index.ts';
 import { ensureFirstAdmin } from '../features/admin/index.ts';
 import type { Settings } from '../settings.ts';
@@ -16,7 +16,8 @@ export async function prepareStore(
   const demo = settings.demo ? await loadDemoPart(() => import('@book-store/demo/load-demo')) : undefined;
   onProgress('Preparing the database…');
   await unlessStopped(stop, migrateDatabase(address));
-  const database = connectDatabase(address, () => undefined, { poolSize: settings.databasePool });
+  // Patient: a busy machine makes a start slow, not impossible.
+  const database = connectForBulkWork(address);
   try {
     if (demo) await unlessStopped(stop, demo.loadDemo(database));
     // Not left halfway: nobody would ever see the password that is made up here.
