@@ -156,6 +156,8 @@ test('the dashboard shows its figures, leads everywhere and follows new orders',
       await page.reload();
       await expect(revenue.getByRole('img')).toBeVisible();
       await expect.poll(() => readFills(page), { message: colorScheme }).toHaveLength(2);
+      // As browsers do before they print: nothing may paint dark ink for light paper then.
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       await page.emulateMedia({ media: 'print' });
       const filter = colorScheme === 'dark' ? /invert/ : 'none';
       await expect(revenue.getByRole('img')).toHaveCSS('filter', filter);

@@ -1,5 +1,5 @@
 import { type Shop, shopInSentence } from '@book-store/contract';
-import { type LetterParts, paragraph } from '../mail/index.ts';
+import { type LetterParts, paragraph, quote } from '../mail/index.ts';
 
 export function composeNewsletterConfirmation(
   shop: Pick<Shop, 'name'>,
@@ -8,9 +8,11 @@ export function composeNewsletterConfirmation(
   return {
     subject: 'Do you want our newsletter?',
     body: [
-      paragraph(
-        `Somebody, probably you, asked for the newsletter of ${shopInSentence(shop)} with this e-mail address.`,
-      ),
+      paragraph([
+        'Somebody, probably you, asked for the newsletter of ',
+        quote(shopInSentence(shop)),
+        ' with this e-mail address.',
+      ]),
       paragraph('It is sent only to those who say yes. The link is good for two days.'),
     ],
     button: { label: 'Yes, send it to me', address: addresses.confirm },

@@ -74,7 +74,7 @@ ${darkSheet}
 <table ${table} style="max-width:560px;table-layout:fixed;text-align:left">
 <tr><td class="accent" style="padding:0 12px 16px;${title};font-size:22px;color:${light('accent-text')};${breaking}">${quoted(sign.name)}</td></tr>
 <tr><td class="sheet" style="padding:28px 24px;background-color:${light('paper-raised')};border:1px solid ${light('line')};border-radius:10px;${breaking}">
-<h1 class="ink" style="margin:0 0 20px;${title};font-size:26px;color:${light('ink')}">${escapeHtml(subject)}</h1>
+<h1 class="ink" dir="auto" style="margin:0 0 20px;${title};font-size:26px;color:${light('ink')}">${escapeHtml(subject)}</h1>
 ${[...body.map(renderBlock), renderButton(button), ...ending.map((words) => renderWords(words, 'muted'))].join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:16px 12px 0;${small};${breaking}">${[sign.name, ...contactLines(sign)].map(quoted).join('<br>')}${footLink ? ` · ${renderLink(footLink)}` : ''}</td></tr>
@@ -91,7 +91,8 @@ function renderBlock(block: Block): string {
     const lines = block.lines.map((line) => `<br>${spell(line)}`).join('');
     return `<p class="ink" style="margin:0 0 20px;${text}"><strong>${block.label}</strong>${lines}</p>`;
   }
-  const rows = block.books.map(renderRow);
+  const priceWidth = widthOfPrices(block.books.map(({ price }) => price));
+  const rows = block.books.map((book) => renderRow(book, priceWidth));
   return `<table ${table} style="table-layout:fixed;border-collapse:collapse">
 ${rows.join('\n')}
 </table>
@@ -100,9 +101,18 @@ ${block.parts.map(renderPart).join('')}<tr><td class="ink" style="padding:12px 0
 </table>`;
 }
 
-function renderRow({ title: name, copies, price }: { title: string; copies: number; price: string }): string {
+/** In pixels, with the space beside them: a column of fixed width is kept where a long title would take all. */
+function widthOfPrices(prices: string[]): number {
+  const longest = Math.max(0, ...prices.map(({ length }) => length));
+  return Math.max(92, 16 + 10 * longest);
+}
+
+function renderRow(
+  { title: name, copies, price }: { title: string; copies: number; price: string },
+  priceWidth: number,
+): string {
   const cell = `border-bottom:1px solid ${light('line')};${text}`;
-  return `<tr><td class="ink line" valign="top" style="padding:8px 0;${cell};${breaking}">${copiesPrefix(copies)}${quoted(name)}</td><td class="ink line" valign="top" width="92" align="right" style="padding:8px 0 8px 16px;${cell};${figures}">${price}</td></tr>`;
+  return `<tr><td class="ink line" valign="top" style="padding:8px 0;${cell};${breaking}">${copiesPrefix(copies)}${quoted(name)}</td><td class="ink line" valign="top" width="${priceWidth}" align="right" style="padding:8px 0 8px 16px;${cell};${figures}">${price}</td></tr>`;
 }
 
 function renderPart({ label, amount }: TotalPart): string {
@@ -120,7 +130,7 @@ function renderLink({ label, address }: Link): string {
 
 function renderWords(words: Words, look: 'ink' | 'muted' = 'ink'): string {
   const [margin, type] = look === 'ink' ? ['0 0 16px', text] : ['24px 0 0', small];
-  return `<p class="${look}" style="margin:${margin};${type}">${spell(words)}</p>`;
+  return `<p class="${look}" dir="auto" style="margin:${margin};${type}">${spell(words)}</p>`;
 }
 
 function spell(words: Words): string {

@@ -25,7 +25,7 @@ function renderBlock(block: Block): string {
     ({ title, copies, price }) => `- ${wrap(`${copiesPrefix(copies)}${isolate(title)}: ${price}`, '  ')}`,
   );
   const parts = block.parts.map(({ label, amount }) => `${label}: ${amount}`);
-  return [...books, ...parts, `Total: ${block.total}`].join('\n');
+  return [...books, '', ...parts, `Total: ${block.total}`].join('\n');
 }
 
 function renderLink({ label, address }: Link): string {
@@ -51,9 +51,12 @@ function isolate(text: string): string {
 
 const maxLineLength = 72;
 
-/** Short lines travel unencoded, so that a link can be copied even from the raw mail. */
+/**
+ * Short lines travel unencoded, so that a link can be copied even from the raw mail. A space that does not break, as
+ * in "1.250,00 €", stays one.
+ */
 function wrap(text: string, indent = ''): string {
-  const [first = '', ...words] = text.split(/\s+/);
+  const [first = '', ...words] = text.split(/[ \t\n]+/);
   const lines: string[] = [];
   let last = first;
   for (const word of words) {

@@ -86,7 +86,9 @@ describe.each(all)('the letter %s', (_kind, { subject, text, html }) => {
   it('is laid out for light and dark, on any width, by what mail programs keep', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
-    expect(html).toMatch(new RegExp(`<h1 class="ink" style="[^"]+">${subject.replace('?', '\\?')}</h1>`));
+    expect(html).toMatch(
+      new RegExp(`<h1 class="ink" dir="auto" style="[^"]+">${subject.replace('?', '\\?')}</h1>`),
+    );
     // Whatever is painted is painted inline, and has its dark colour by a class.
     const painted = html.match(/<\w+ [^>]*(?:color|border[\w-]*):[^>]*#[0-9a-f]{6}[^>]*>/g) ?? [];
     expect(painted.length).toBeGreaterThan(5);
@@ -139,6 +141,26 @@ describe('what others wrote', () => {
     expect(text).toContain('- A "Walden" <script>: $12.50');
   });
 
+  it('has its own direction in every letter, and so has what an owner wrote', () => {
+    const abroad: Shop = { ...shop, name: 'مكتبة الميناء' };
+    const texts = { subject: 'طلبك', opening: 'شكرا {name}.' };
+    const letters = [
+      composeAddressVerification(abroad, link),
+      composePasswordReset(abroad, link),
+      composePasswordEnded(abroad, link),
+      composeAccountExists(abroad, { login: link, forgotten: link }),
+      composeNewsletterConfirmation(abroad, { confirm: link, unsubscribe: link }),
+      composeBackLetter('رحلة (1)', link),
+      composeOrderLetter(foreign, { ...frame('placed', abroad), texts }),
+    ];
+    for (const parts of letters) {
+      const own = layOut(parts, abroad)
+        .html.replace(/<title>.*<\/title>/, '')
+        .replaceAll(/<(\w+)[^>]* dir="auto"[^>]*>.*?<\/\1>/g, '');
+      expect(own).not.toMatch(/[\u0590-\u06ff]/);
+    }
+  });
+
   it('is escaped in the page', () => {
     expect(html).toContain('<span dir="auto">A &quot;Walden&quot; &lt;script&gt;</span>');
     const hostile = confirm(makeOrder({ name: `<b>Ada</b> & 'co'` }));
@@ -153,6 +175,13 @@ describe('what others wrote', () => {
     expect(long.html.match(/<table [^>]*table-layout:fixed/g)).toHaveLength(3);
     expect(long.text).toContain(`- ${'x'.repeat(200)}:\n  $12.50\n`);
   });
+});
+
+it('a letter leads to where the parcel can be followed', () => {
+  const parcel = { courier: 'Swift & Sons', trackingLink: 'https://track.example.com/?a=1&b=2' };
+  const { text, html } = layOut(composeOrderLetter(makeOrder({ parcel }), frame('shipped')));
+  expect(text).toContain('Your parcel:\nSwift & Sons\nhttps://track.example.com/?a=1&b=2\n');
+  expect(html).toContain('href="https://track.example.com/?a=1&amp;b=2"');
 });
 
 it('an order letter names the order as the desk does, and lists a hundred books below what mail programs cut', () => {
@@ -183,7 +212,7 @@ describe('the shop', () => {
     expect(
       text.endsWith('Miller & <Sons>\n1 Shelf Lane, Reading, RG1, UK\n+44 118 496\ndesk@miller.example'),
     ).toBe(true);
-    expect(html.match(/<span dir="auto">Miller &amp; &lt;Sons&gt;<\/span>/g)).toHaveLength(2);
+    expect(html.match(/<span dir="auto">Miller &amp; &lt;Sons&gt;<\/span>/g)).toHaveLength(3);
     expect(html).toContain('<br><span dir="auto">desk@miller.example</span>');
     expect(`${text}${html}`).not.toContain('Book Store');
   });
@@ -197,5 +226,16 @@ describe('the shop', () => {
   it('names prices in its own currency', () => {
     const { text } = confirm(makeOrder({ totalPrice: '1250.00' }), named);
     expect(text).toContain('Total: 1.250,00\u00a0€');
+  });
+
+  it('has its prices whole: on one line as plain text, and inside their column', () => {
+    const [line] = makeOrder({
+      titles: ['A title that leaves no room for the sign, yet for the digits, 1234'],
+    }).lines;
+    const lines = Array.from({ length: 30 }, () => ({ ...line!, price: 99_999.99 }));
+    const { text, html } = confirm(makeOrder({ lines }), named);
+    expect(text).toContain('2.999.999,70\u00a0€\n');
+    const [, width] = /width="(\d+)"[^>]*>2\.999\.999,70\u00a0€/.exec(html) ?? [];
+    expect(Number(width)).toBeGreaterThanOrEqual(150);
   });
 });

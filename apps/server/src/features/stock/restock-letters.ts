@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../database/connect.ts';
-import { type LetterParts, type Mail, paragraph } from '../mail/index.ts';
+import { type LetterParts, type Mail, paragraph, quote } from '../mail/index.ts';
 import { backLetterKind, queueBackLetters } from './restock-requests.ts';
 
 const intervalMs = 15_000;
@@ -27,7 +27,7 @@ export function startRestockLetters({ db, mail, publicUrl, log }: Parts): () => 
 export function composeBackLetter(title: string, address: string): LetterParts {
   return {
     subject: 'A book that you asked for is back',
-    body: [paragraph(`You asked to be told when “${title}” is back. It is on the shelf again.`)],
+    body: [paragraph(['You asked to be told when “', quote(title), '” is back. It is on the shelf again.'])],
     button: { label: 'Go to the book', address },
     ending: ['This is the only letter about it: your request is forgotten now.'],
   };

@@ -6,12 +6,16 @@ import tableStyles from '../ui/dashboard-table.module.css';
 import { useFormatMoment } from '../ui/use-format-moment.ts';
 import { HeldMark, OrderStatusMark } from './order-status.tsx';
 import styles from './order-table.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { DashboardTable } from '../ui/dashboard-table.tsx';
 import { manyOrdersTexts } from './many/many-orders-texts.ts';
 import type { ChosenOrders } from './many/use-chosen-orders.ts';
 import { useFormatPrice } from '../../page/use-shop.ts';
 
-const columnClasses = { Choose: styles.choiceHead, Total: tableStyles.figure };
+const columnClasses = {
+  Choose: classNames(styles.choiceHead, tableStyles.onScreen),
+  Total: tableStyles.figure,
+};
 
 type Chosen = { chosen: ChosenOrders };
 
@@ -30,7 +34,7 @@ function OrderRow({ order, chosen }: { order: Order } & Chosen) {
   const formatPrice = useFormatPrice();
   return (
     <tr role="row" className={styles.row}>
-      <td role="cell" className={styles.choice}>
+      <td role="cell" className={classNames(styles.choice, tableStyles.onScreen)}>
         <input
           type="checkbox"
           aria-label={manyOrdersTexts.choose(order.number)}

@@ -1,13 +1,15 @@
 import { type Shop, shopInSentence } from '@book-store/contract';
-import { type LetterParts, paragraph } from '../../mail/index.ts';
+import { type LetterParts, paragraph, quote } from '../../mail/index.ts';
 
 type Named = Pick<Shop, 'name'>;
+
+const nameInSentence = (shop: Named) => quote(shopInSentence(shop));
 
 export function composeAddressVerification(shop: Named, address: string): LetterParts {
   return {
     subject: 'Please confirm your e-mail address',
     body: [
-      paragraph(`Welcome to ${shopInSentence(shop)}!`),
+      paragraph(['Welcome to ', nameInSentence(shop), '!']),
       paragraph('Please confirm that this e-mail address is yours. The link is good for 24 hours.'),
       paragraph(
         'Please open it in the browser in which you registered. In any other one you will be asked to choose your password once more, so that nobody else can have chosen it.',
@@ -22,9 +24,11 @@ export function composePasswordReset(shop: Named, address: string): LetterParts 
   return {
     subject: 'Choose a new password',
     body: [
-      paragraph(
-        `You asked for a new password for ${shopInSentence(shop)}. The link is good for one hour and for one use.`,
-      ),
+      paragraph([
+        'You asked for a new password for ',
+        nameInSentence(shop),
+        '. The link is good for one hour and for one use.',
+      ]),
       paragraph('A new password signs you out everywhere.'),
     ],
     button: { label: 'Choose a new password', address },
@@ -36,9 +40,11 @@ export function composePasswordEnded(shop: Named, forgotten: string): LetterPart
   return {
     subject: 'You sign in with Google now',
     body: [
-      paragraph(
-        `You have signed in to ${shopInSentence(shop)} with Google. There was an account with your e-mail address already: it is yours, with all its orders.`,
-      ),
+      paragraph([
+        'You have signed in to ',
+        nameInSentence(shop),
+        ' with Google. There was an account with your e-mail address already: it is yours, with all its orders.',
+      ]),
       paragraph(
         'Its password was never used in the browser that you came with. Somebody else might have chosen it, so it is good no longer, and everybody else who was signed in is signed out.',
       ),
@@ -55,9 +61,11 @@ export function composeAccountExists(
   return {
     subject: 'You already have an account',
     body: [
-      paragraph(
-        `Somebody, probably you, tried to register at ${shopInSentence(shop)} with this e-mail address. It already has an account, and nothing was changed.`,
-      ),
+      paragraph([
+        'Somebody, probably you, tried to register at ',
+        nameInSentence(shop),
+        ' with this e-mail address. It already has an account, and nothing was changed.',
+      ]),
       paragraph([
         'If you have forgotten your password, ask for a new one at ',
         { label: addresses.forgotten, address: addresses.forgotten },

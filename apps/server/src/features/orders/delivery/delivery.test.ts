@@ -141,7 +141,9 @@ describe('an order', () => {
       const texts = ourLetterTexts.placed;
       const frame = { status: order.status, texts, orderAddress: 'https://shop.example/orders', shop };
       const { text, html } = layOutLetter(compose(order, frame), shop);
-      expect(text).toContain('- Emma: $12.50\nBooks: $12.50\nDelivery: $4.90\nTaxes: $1.26\nTotal: $18.66\n');
+      expect(text).toContain(
+        '- Emma: $12.50\n\nBooks: $12.50\nDelivery: $4.90\nTaxes: $1.26\nTotal: $18.66\n',
+      );
       expect(text).toContain('It arrives within 2 to 4 days of your order.');
       expect(html).toMatch(/>Delivery<.+>\$4\.90<.+\n.+>Taxes<.+>\$1\.26<.+\n.+>Total<.+>\$18\.66</);
     }

@@ -14,7 +14,7 @@ export function askToConfirm(
     opening: [
       paragraph(`Thank you for your order ${number}. ${explainHold(reasons)}`),
       paragraph(
-        `Please press the button by ${writeMoment(until, shop)}. If you do not, we cancel the order, and you owe nothing.`,
+        `Please say yes by ${writeMoment(until, shop)}. If you do not, we cancel the order, and you owe nothing.`,
       ),
     ],
     button: { label: 'Yes, I want this order', address: confirmAddress },

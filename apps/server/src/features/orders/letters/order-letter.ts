@@ -120,9 +120,12 @@ function tellArrival({ deliveryDays }: Priced, { status }: LetterFrame): Block[]
 
 /** Who carries it and where it can be followed, as far as the desk has said so by then. */
 function tellParcel({ parcel }: Pick<Order, 'parcel'>, { status }: LetterFrame): Block[] {
-  const told = [parcel?.courier, parcel?.trackingLink].filter((line) => line !== undefined);
-  if (status !== 'shipped' || told.length === 0) return [];
-  return [{ label: 'Your parcel:', lines: told.map((line) => [quote(line)]) }];
+  const { courier, trackingLink } = parcel ?? {};
+  const lines = [
+    ...(courier === undefined ? [] : [[quote(courier)]]),
+    ...(trackingLink === undefined ? [] : [[{ label: trackingLink, address: trackingLink }]]),
+  ];
+  return status === 'shipped' && lines.length > 0 ? [{ label: 'Your parcel:', lines }] : [];
 }
 
 function listBooks(order: Pick<Order, 'lines'> & Priced, money: MoneyFormat): Block {

@@ -118,7 +118,7 @@ function Closed({ day: { day, closing, expected, corrections } }: { day: CashDay
       </FactTiles>
       {closing.reason && <p>{texts.because(closing.reason)}</p>}
       <p className={styles.hint}>
-        {texts.closedBy(formatMoment(closing.at), closing.by)}{' '}
+        <bdi>{texts.closedBy(formatMoment(closing.at), closing.by)}</bdi>{' '}
         <PageLink to={paths.cashSheet(shiftDay(day, 1))} className={styles.onScreen}>
           {texts.nextDay}
         </PageLink>
@@ -131,7 +131,7 @@ function Closed({ day: { day, closing, expected, corrections } }: { day: CashDay
               <li key={_id}>
                 <strong>{formatPrice(amount)}</strong>
                 <bdi>{reason}</bdi>
-                <span className={styles.hint}>{texts.by(formatMoment(at), by)}</span>
+                <bdi className={styles.hint}>{texts.by(formatMoment(at), by)}</bdi>
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import { paths } from '../../../page/paths.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { chosenOrders } from '../many/chosen-slips.ts';
 import { manyOrdersTexts } from '../many/many-orders-texts.ts';
 import { useReadChosenOrdersQuery, useReadOrderQuery } from '../orders-api.ts';
@@ -57,7 +58,7 @@ function ChosenSlips() {
       </PrintBar>
       {missing > 0 && <Alert>{manyOrdersTexts.missing(missing)}</Alert>}
       {orders.map((order) => (
-        <Slip key={order._id} order={order} />
+        <Slip key={order._id} order={order} isOneOfMany />
       ))}
     </>
   );
@@ -92,24 +93,25 @@ function SlipParts({ order }: { order: Order }) {
   ));
 }
 
-function Slip({ order }: { order: Order }) {
+function Slip({ order, isOneOfMany = false }: { order: Order; isOneOfMany?: boolean }) {
   const formatMoment = useFormatMoment();
   const formatPrice = useFormatPrice();
   return (
-    <article className={styles.slip}>
+    <article className={classNames(styles.slip, isOneOfMany && styles.oneOfMany)}>
       <header className={styles.head}>
         <h1>{orderTexts.packingSlip}</h1>
         <SlipSender />
       </header>
-      <div className={styles.facts}>
-        <OrderAddress order={order} />
-        <p className={styles.number}>
-          <strong>{orderTexts.order(order.number)}</strong>
-          <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
-        </p>
-      </div>
+      <OrderAddress order={order} />
       <table className={styles.lines}>
+        {/* Printed again on each sheet: it says whose books these are. */}
         <thead>
+          <tr>
+            <th scope="colgroup" colSpan={3} className={styles.number}>
+              <span>{orderTexts.order(order.number)}</span>{' '}
+              <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+            </th>
+          </tr>
           <tr>
             <th scope="col" className={styles.quantity}>
               {orderTexts.quantity}
@@ -130,17 +132,16 @@ function Slip({ order }: { order: Order }) {
               <td className={styles.price}>{formatPrice(priceOfCopies(line.price, copies))}</td>
             </tr>
           ))}
-        </tbody>
-        <tfoot>
+          {/* Among the books, because browsers keep only rows of one group on one page. */}
           <SlipParts order={order} />
-          <tr>
+          <tr className={styles.sum}>
             <td className={styles.quantity}>{formatCount(order.lines.length)}</td>
             <th scope="row" className={styles.title}>
               {orderTexts.cash}
             </th>
             <td className={styles.price}>{formatPrice(order.totalPrice)}</td>
           </tr>
-        </tfoot>
+        </tbody>
       </table>
       <p className={styles.thanks}>{orderTexts.thanks}</p>
     </article>

@@ -27,7 +27,9 @@ export function CloseRun({ run, left }: { run: CourierRun; left: number }) {
           <FactTile label={cashDayTexts.difference}>{formatPrice(closing.difference)}</FactTile>
         </FactTiles>
         {closing.reason && <p>{cashDayTexts.because(closing.reason)}</p>}
-        <p className={styles.moment}>{runTexts.closedBy(formatMoment(closing.at), closing.by)}</p>
+        <p className={styles.moment}>
+          <bdi>{runTexts.closedBy(formatMoment(closing.at), closing.by)}</bdi>
+        </p>
       </Panel>
     );
   }

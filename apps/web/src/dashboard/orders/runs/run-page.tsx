@@ -58,7 +58,9 @@ function RunDetails({ run }: { run: CourierRun }) {
           {runTexts.sheet}
         </LinkButton>
       </div>
-      <p className={styles.moment}>{runTexts.handedOver(formatMoment(run.handedOverAt), run.handedOverBy)}</p>
+      <p className={styles.moment}>
+        <bdi>{runTexts.handedOver(formatMoment(run.handedOverAt), run.handedOverBy)}</bdi>
+      </p>
       <StayedBehind />
       {!run.closing && (
         <FactTiles>

@@ -69,12 +69,12 @@ function Sheet({ run }: { run: CourierRun }) {
             <tr key={row._id}>
               <td className={styles.place}>{formatCount(index + 1)}</td>
               <th scope="row">{row.number}</th>
-              <td>
+              <td className={styles.customer}>
                 <bdi>{row.name}</bdi>
                 <br />
                 <bdi className={styles.phone}>{row.phone}</bdi>
               </td>
-              <td>
+              <td className={styles.address}>
                 <bdi>{addressLines(row.address).join(', ')}</bdi>
               </td>
               <td className={styles.cash}>{formatPrice(row.totalPrice)}</td>
@@ -82,9 +82,8 @@ function Sheet({ run }: { run: CourierRun }) {
               <td className={styles.signature} />
             </tr>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
+          {/* Among the orders, because browsers keep only rows of one group on one page. */}
+          <tr className={styles.sum}>
             <td />
             <th scope="row" colSpan={3}>
               {texts.total}, {runTexts.orders(run.orders)}
@@ -93,7 +92,7 @@ function Sheet({ run }: { run: CourierRun }) {
             <td />
             <td />
           </tr>
-        </tfoot>
+        </tbody>
       </table>
       <div className={styles.lines}>
         {[texts.from, texts.to, texts.back].map((line) => (

@@ -47,7 +47,7 @@ function TakenImport({ file }: { file: FileImport }) {
           </strong>{' '}
           {supplier !== null && <bdi>{fileName}</bdi>}{' '}
           <span className={styles.quiet}>
-            {formatMoment(createdAt)} {fileImportTexts.by(admin)}
+            {formatMoment(createdAt)} <bdi>{fileImportTexts.by(admin)}</bdi>
           </span>
           <br />
           {fileImportTexts.statuses[status](counts)}

@@ -91,7 +91,7 @@ function ReceiptLines({ order }: { order: Order }) {
           </tr>
         ))}
         {partsOfTotal(order, formatPrice).map(({ label, amount }) => (
-          <tr key={label}>
+          <tr key={label} className={styles.sum}>
             <td />
             <th scope="row" className={classNames(styles.title, styles.part)}>
               {label}
@@ -99,7 +99,7 @@ function ReceiptLines({ order }: { order: Order }) {
             <td>{amount}</td>
           </tr>
         ))}
-        <tr className={styles.total}>
+        <tr className={classNames(styles.sum, styles.total)}>
           <td>{order.lines.length}</td>
           <th scope="row" className={styles.title}>
             {receiptTexts.total}
