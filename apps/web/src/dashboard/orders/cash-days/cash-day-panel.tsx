@@ -21,12 +21,14 @@ import { FactTile, FactTiles } from './fact-tiles.tsx';
 export function NoTimeZone() {
   const isOwner = useMe()?.role === 'owner';
   return (
-    <Panel title={texts.title}>
-      <p className={styles.hint}>
-        {texts.noZone}{' '}
-        {isOwner ? <PageLink to={paths.shopSettings()}>{texts.setZone}</PageLink> : texts.askOwner}
-      </p>
-    </Panel>
+    <div className={styles.onScreen}>
+      <Panel title={texts.title}>
+        <p className={styles.hint}>
+          {texts.noZone}{' '}
+          {isOwner ? <PageLink to={paths.shopSettings()}>{texts.setZone}</PageLink> : texts.askOwner}
+        </p>
+      </Panel>
+    </div>
   );
 }
 
