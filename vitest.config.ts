@@ -4,42 +4,45 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 
 const everything = '{packages,apps,scripts,bench,checks}/**/*.test.{ts,tsx}';
 
-/**
- * These have a process of their own: they change what the modules find when they are loaded, or measure how long the
- * event loop is held, which the garbage of other tests would lengthen.
- */
-const needsOwnProcess = /vi\.(?:hoisted|mock)\(|\/loop-delay\.ts'/;
-const alone = globSync(everything, {
+/** These measure how long the event loop is held, which the garbage of all the other tests would lengthen. */
+const measured = globSync(everything, {
   cwd: import.meta.dirname,
   exclude: (name) => name === 'node_modules',
-}).filter((file) => needsOwnProcess.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
+}).filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes("/loop-delay.ts'"));
+
+/** What is made by Vite as it is while somebody develops it, with the React for that. */
+const developed = ['apps/web/**/*.test.{ts,tsx}', 'apps/server/dev/**/*.test.ts'];
 
 const shared = {
   setupFiles: ['apps/server/src/testing/answer-check/watch-answers.ts'],
   pool: 'forks',
+  // Loading the app costs more than most files of tests, so that they share it: vi.mock would come too late.
+  isolate: false,
   testTimeout: 20_000,
   hookTimeout: 60_000,
   // A condition that is waited for is not a measurement: on a busy machine a second may not be enough.
   expect: { poll: { timeout: 10_000 } },
 } satisfies TestProjectInlineConfiguration['test'];
 
+/** Packages such as better-auth behave differently where they believe to be tested. */
+const asInProduction = { ...shared, env: { NODE_ENV: 'production' } };
+
 export default defineConfig({
   test: {
-    // Not inherited by the projects, so that both use one database server.
+    // Not inherited by the projects, so that all use one database server.
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
     maxWorkers: 2,
     projects: [
-      // Loading the app costs more than most files of tests, so that these share it.
       {
         test: {
-          ...shared,
-          name: 'together',
+          ...asInProduction,
+          name: 'rules',
           include: [everything],
-          exclude: [...configDefaults.exclude, ...alone],
-          isolate: false,
+          exclude: [...configDefaults.exclude, ...measured, ...developed],
         },
       },
-      { test: { ...shared, name: 'alone', include: alone } },
+      { test: { ...asInProduction, name: 'measured', include: measured } },
+      { test: { ...shared, name: 'developed', include: developed } },
     ],
   },
 });

@@ -1,15 +1,16 @@
 /** The commands as they are typed: an open store is backed up, and moves to another folder and to another server. */
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { findOlderPostgres } from '../../../../scripts/older-postgres.mjs';
 import { fillNewerTables, loadLastRelease, readRows } from '../database/backup/backup-test-kit.ts';
 import { leftOut } from '../database/backup/stored-tables.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/index.ts';
 import { migrateDatabase } from '../database/schema/index.ts';
 import { describeSchema } from '../database/schema/upgrade/upgrade-test-kit.ts';
+import { copyDatabase } from '../testing/copy-database.ts';
+import { makeDisposableFolder } from '../testing/disposable-folder.ts';
 import { startOlderPostgres } from '../testing/older-postgres.ts';
 import { compileCache, toDatabaseUrl } from '../testing/store-process.ts';
 import { makeEmptyDatabase } from '../testing/test-database.ts';
@@ -32,11 +33,12 @@ function run(command: 'backup' | 'restore', words: string[], env: Record<string,
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'book-store-move-'));
-  // Started by root, the database runs as another user, who has to get in.
-  await chmod(folder, 0o755);
+  folder = makeDisposableFolder();
   file = join(folder, 'shop.backup');
-  opened = await startEmbeddedPostgres({ dataDir: join(folder, 'open') });
+  const dataDir = join(folder, 'open');
+  await mkdir(dataDir);
+  await copyDatabase(inject('earlierRun'), dataDir);
+  opened = await startEmbeddedPostgres({ dataDir });
   await loadLastRelease(opened.connection);
   await migrateDatabase(opened.connection);
   await fillNewerTables(opened.connection);

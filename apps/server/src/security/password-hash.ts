@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { createWorkQueue } from './work-queue.ts';
 
-const derive = promisify(argon2);
 const memory = 19_456;
 const passes = 2;
 const parallelism = 1;
@@ -59,7 +58,7 @@ type Cost = { memory: number; passes: number; parallelism: number };
 
 function deriveTag(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   return queue.run(() =>
-    derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }),
+    promisify(argon2)('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }),
   );
 }
 

@@ -1,9 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { chmod, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { isRoot } from '../database/embedded/index.ts';
+import { copyDatabase } from '../testing/copy-database.ts';
+import { makeDisposableFolder } from '../testing/disposable-folder.ts';
 import { type StoreProcess, startStoreProcess } from '../testing/store-process.ts';
 
 // A whole store with its own database is started here, on a machine that may be busy.
@@ -13,8 +13,8 @@ vi.setConfig({ testTimeout: 90_000 });
 let dataDir = '';
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'book-store-rights-'));
-  await chmod(dataDir, 0o755);
+  dataDir = makeDisposableFolder();
+  await copyDatabase(inject('earlierRun'), dataDir);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { connectionConfig, type DatabaseAddress } from '../database/connect.ts';
 import { waitForClusterEnd } from '../database/embedded/cluster-processes.ts';
-import { makeTemporaryFolder } from '../database/embedded/fixtures/store-process.ts';
+import { makeDisposableFolder } from '../testing/disposable-folder.ts';
 import { runStoreProcess, toDatabaseUrl } from '../testing/store-process.ts';
 import { cloneTemplate, dropDatabase, makeEmptyDatabase } from '../testing/test-database.ts';
 
@@ -37,7 +37,7 @@ async function listen(): Promise<{ port: number; connected: Promise<unknown> }> 
 
 describe('a start ends soon when it is told to', () => {
   it('and leaves no database of its own running', async () => {
-    const dataDir = makeTemporaryFolder();
+    const dataDir = makeDisposableFolder();
     onTestFinished(() => rm(dataDir, { recursive: true }));
     const first = await runStoreProcess({ DATA_DIR: dataDir });
     await first.printed(/Preparing a new database/);

@@ -1,10 +1,10 @@
 /** A database server of another version than the embedded one, for one test. */
 import { execFile } from 'node:child_process';
-import { appendFile, chown, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, chown, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { databaseEnvironment, isRoot, nobody } from '../database/embedded/database-user.ts';
+import { makeDisposableFolder } from './disposable-folder.ts';
 import type { ServerAddress } from './test-database.ts';
 
 const run = promisify(execFile);
@@ -20,7 +20,7 @@ listen_addresses = ''
 `;
 
 export async function startOlderPostgres(programs: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'book-store-older-'));
+  const folder = makeDisposableFolder('book-store-test-older');
   if (isRoot()) await chown(folder, nobody.uid, nobody.gid);
   const options = { ...(isRoot() && nobody.spawnAs), cwd: folder, env: databaseEnvironment };
   const runProgram = (name: string, args: string[]) =>

@@ -1,11 +1,11 @@
 /** A primary and its standby, with certificates of an authority of their own, for the tests of fail-over. */
 import { execFile } from 'node:child_process';
-import { appendFile, chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, chmod, chown, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '../../../../scripts/free-port.mjs';
 import { databaseEnvironment, isRoot, nobody } from '../database/embedded/database-user.ts';
+import { makeDisposableFolder } from './disposable-folder.ts';
 
 const run = promisify(execFile);
 
@@ -40,7 +40,7 @@ export type PostgresPair = {
 };
 
 export async function startPostgresPair(programs: string): Promise<PostgresPair> {
-  const folder = await mkdtemp(join(tmpdir(), 'book-store-pair-'));
+  const folder = makeDisposableFolder('book-store-test-pair');
   if (isRoot()) await chown(folder, nobody.uid, nobody.gid);
   const options = { ...(isRoot() && nobody.spawnAs), cwd: folder, env: databaseEnvironment };
   const call = (program: string, words: string[]) => run(program, words, options);

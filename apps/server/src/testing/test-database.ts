@@ -9,7 +9,7 @@ export const templateDatabase = 'book_store_template';
 
 export async function cloneTemplate(server: ServerAddress): Promise<DatabaseAddress> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(server, `CREATE DATABASE ${database} TEMPLATE ${templateDatabase} STRATEGY wal_log`);
+  await runOnServer(server, `CREATE DATABASE ${database} TEMPLATE ${templateDatabase} STRATEGY file_copy`);
   return { ...server, database };
 }
 

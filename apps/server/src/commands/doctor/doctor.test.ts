@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../database/embedded/index.ts';
 import { startTestSmtp } from '../../features/mail/smtp-test-kit.ts';
+import { copyDatabase } from '../../testing/copy-database.ts';
+import { makeDisposableFolder } from '../../testing/disposable-folder.ts';
 import { compileCache, toDatabaseUrl } from '../../testing/store-process.ts';
 import { cloneTemplate, dropDatabase, runOnServer } from '../../testing/test-database.ts';
 import { checkChromium } from './check-chromium.ts';
@@ -27,8 +28,7 @@ let server: Server;
 let takenPort = 0;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'book-store-doctor-test-'));
-  chmodSync(folder, 0o755);
+  folder = makeDisposableFolder();
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -70,6 +70,7 @@ test('tells a data folder that cannot be used or is in use, and creates nothing'
     /cannot be used \(.*\): set DATA_DIR/,
   );
 
+  await copyDatabase(inject('earlierRun'), folder);
   const database = await startEmbeddedPostgres({ dataDir: folder });
   expect((await checkDataFolder(folder)).text).toMatch(/ is in use by a running store: stop it/);
   await database.stop();

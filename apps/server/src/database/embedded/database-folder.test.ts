@@ -1,17 +1,19 @@
 /** Where the database may live, and who may enter it there. */
 import { existsSync } from 'node:fs';
-import { chmod, cp, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRoot, nobody } from './database-user.ts';
 import { clusterOf, query, useDataFolder } from './embedded-test-kit.ts';
 import { handOver } from './hand-over.ts';
 import { findRunningDatabase } from './index.ts';
 
-const { folder, start } = useDataFolder();
+const { folder, start, copyEarlierRun } = useDataFolder();
 
 test('works below a path that is too long for a socket', async () => {
   const deep = join(folder(), 'a long name with spaces and é '.repeat(4).trim(), 'data');
+  await mkdir(deep, { recursive: true });
+  await copyEarlierRun(deep);
   const database = await start(deep);
   expect(database.clusterDir.startsWith(await realpath(deep))).toBe(true);
   expect(Buffer.byteLength(database.connection.host)).toBeLessThan(90);
@@ -21,14 +23,7 @@ test('works below a path that is too long for a socket', async () => {
   expect(existsSync(database.connection.host)).toBe(false);
 });
 
-test('lets the database user pass through an empty folder that only its owner may enter', async () => {
-  await chmod(folder(), 0o700);
-  const database = await start();
-  expect(database.clusterDir).toBe(await clusterOf(folder()));
-  expect((await stat(folder())).mode & 0o777).toBe(isRoot() ? 0o711 : 0o700);
-});
-
-test('works below a folder that only its owner may enter', async () => {
+test('works below a folder that only its owner may enter, but not from a copy of it', async () => {
   await chmod(folder(), 0o700);
   const inner = join(folder(), 'data');
   const progress: string[] = [];
@@ -41,6 +36,8 @@ test('works below a folder that only its owner may enter', async () => {
   expect(home.startsWith('/var/lib/book-store/')).toBe(isRoot());
   expect(progress.some((line) => line.includes(`the database is kept in ${home}`))).toBe(isRoot());
   await database.stop();
+  // Only root's database may lie elsewhere.
+  if (isRoot()) await expectCopyToBeRefused(inner);
   await rm(home, { recursive: true });
 
   const outcome = await start(inner).then(
@@ -50,13 +47,8 @@ test('works below a folder that only its owner may enter', async () => {
   expect(outcome).toMatch(isRoot() ? /is missing: bring it back/ : /^began with an empty store$/);
 });
 
-// Only root's database may lie elsewhere.
-test.runIf(isRoot())('a copied data folder does not open the database of the original', async () => {
-  await chmod(folder(), 0o700);
-  const original = join(folder(), 'data');
-  await (await start(original)).stop();
-  const home = await realpath(join(original, 'postgres'));
-  onTestFinished(() => rm(home, { recursive: true }));
+/** A copied data folder does not open the database of the original. */
+async function expectCopyToBeRefused(original: string): Promise<void> {
   const copy = join(folder(), 'copy');
   await cp(original, copy, { recursive: true, verbatimSymlinks: true });
   const refusalFor = (other: string) =>
@@ -70,10 +62,13 @@ test.runIf(isRoot())('a copied data folder does not open the database of the ori
   await (await start(moved)).stop();
   await expect(start(copy)).rejects.toThrow(refusalFor(moved));
   await rename(moved, original);
-});
+}
 
-test('lets nobody in without the password, also into a database that an earlier version left open', async () => {
+test('lets the database user pass through an empty folder that only its owner may enter, and nobody in without the password, also into a database that an earlier version left open', async () => {
+  await chmod(folder(), 0o700);
   const first = await start();
+  expect(first.clusterDir).toBe(await clusterOf(folder()));
+  expect((await stat(folder())).mode & 0o777).toBe(isRoot() ? 0o711 : 0o700);
   const { password, ...stranger } = first.connection;
   const refusal = (attempt: object) =>
     query({ ...first, connection: { ...first.connection, ...attempt } }, 'SELECT 1').then(

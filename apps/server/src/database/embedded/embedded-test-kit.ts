@@ -1,16 +1,12 @@
 /** Databases in folders of their own, which are stopped and removed after each test. */
-import { execFile } from 'node:child_process';
 import { realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, inject, vi } from 'vitest';
+import { copyDatabase } from '../../testing/copy-database.ts';
+import { makeDisposableFolder } from '../../testing/disposable-folder.ts';
 import { waitForClusterEnd } from './cluster-processes.ts';
-import { makeTemporaryFolder } from './fixtures/store-process.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
-
-/** The folder of a store that ran before. */
-let earlierDir: Promise<string> | undefined;
 
 /** Gives each test of a file an empty data folder. */
 export function useDataFolder() {
@@ -20,7 +16,7 @@ export function useDataFolder() {
   let open: EmbeddedPostgres[] = [];
 
   beforeEach(() => {
-    dataDir = makeTemporaryFolder();
+    dataDir = makeDisposableFolder();
   });
   afterEach(async () => {
     for (const database of open) await database.stop();
@@ -28,10 +24,6 @@ export function useDataFolder() {
     // The watchdog of a store that was killed is still at work.
     await waitForClusterEnd(await clusterOf(dataDir), 5_000);
     await rm(dataDir, { recursive: true, force: true });
-  });
-  afterAll(async () => {
-    if (earlierDir) await rm(await earlierDir, { recursive: true, force: true });
-    earlierDir = undefined;
   });
 
   return {
@@ -41,19 +33,9 @@ export function useDataFolder() {
       open.push(database);
       return database;
     },
-    /** For tests that do not begin with an empty folder: a copy costs less than another new database. */
-    copyEarlierRun: async (): Promise<void> => {
-      earlierDir ??= makeEarlierRun();
-      await promisify(execFile)('cp', ['-a', join(await earlierDir, 'postgres'), dataDir]);
-    },
+    /** For tests that do not begin with an empty folder. */
+    copyEarlierRun: (folder = dataDir): Promise<void> => copyDatabase(inject('earlierRun'), folder),
   };
-}
-
-async function makeEarlierRun(): Promise<string> {
-  const folder = makeTemporaryFolder();
-  const { stop } = await startEmbeddedPostgres({ dataDir: folder });
-  await stop();
-  return folder;
 }
 
 export async function clusterOf(folder: string): Promise<string> {

@@ -1,5 +1,4 @@
-/** As in production: better-auth behaves differently where it believes to be tested. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../http/limits.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { useUpLimit } from '../../testing/use-up-limit.ts';
@@ -11,10 +10,6 @@ import {
   tokenIn,
   waitForMail,
 } from './accounts-test-kit.ts';
-
-vi.hoisted(() => {
-  process.env.NODE_ENV = 'production';
-});
 
 let store: TestStore;
 let folder: Awaited<ReturnType<typeof makeDataDir>>;

@@ -2,6 +2,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { RouteOptions } from 'fastify';
+import { findRoutesKey } from './routes-key.ts';
 import { undescribedRoutes } from './undescribed-routes.ts';
 
 export type SeenAnswer = {
@@ -39,13 +41,16 @@ const unpackers: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompre
 
 export type AnswerChecker = (answer: SeenAnswer) => string[];
 
-const known = new Map<string, AnswerChecker>();
+const known = new Map<number, AnswerChecker>();
 
-/** Most stores of a run have the same description, and reading it takes longer than many a test. */
-export function findAnswerChecker(description: ApiDescription): AnswerChecker {
-  const text = JSON.stringify(description);
-  const checker = known.get(text) ?? createAnswerChecker(description);
-  known.set(text, checker);
+/** One for all the apps of a run that have the same routes. */
+export function findAnswerChecker(
+  routes: readonly RouteOptions[],
+  describe: () => ApiDescription,
+): AnswerChecker {
+  const key = findRoutesKey(routes);
+  const checker = known.get(key) ?? createAnswerChecker(describe());
+  known.set(key, checker);
   return checker;
 }
 

@@ -4,18 +4,20 @@
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, afterEach } from 'vitest';
-import type { AnswerChecker, ApiDescription, SeenAnswer } from './check-answer.ts';
+import type { AnswerChecker, ApiDescription, findAnswerChecker, SeenAnswer } from './check-answer.ts';
 
 const problems: string[] = [];
-const checkers = new WeakMap<object, AnswerChecker>();
 
 const initialization = 'fastify.initialization';
 
 const watchApp = (message: unknown) => {
   const { fastify: app } = message as { fastify: FastifyInstance };
-  let findChecker: ((description: ApiDescription) => AnswerChecker) | undefined;
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  let findChecker: typeof findAnswerChecker | undefined;
+  let checker: AnswerChecker | undefined;
   app.addHook('onReady', async () => {
     // Loaded by those tests only that have an app.
     if ('swagger' in app) findChecker = (await import('./check-answer.ts')).findAnswerChecker;
@@ -23,8 +25,7 @@ const watchApp = (message: unknown) => {
 
   const check = (answer: SeenAnswer, url: string) => {
     if (!findChecker) return;
-    const checker = checkers.get(app) ?? findChecker(app.swagger() as unknown as ApiDescription);
-    checkers.set(app, checker);
+    checker ??= findChecker(routes, () => app.swagger() as unknown as ApiDescription);
     for (const problem of checker(answer)) {
       problems.push(`${answer.method} ${url} → ${answer.status}: it ${problem}`);
     }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { addQueuedSales } from '../../features/statistics/index.ts';
 
@@ -26,19 +26,27 @@ export type TableDigests = Map<string, string>;
 export async function digestTables(db: Db): Promise<TableDigests> {
   // Else the store would do it between two digests.
   await addQueuedSales(db);
+  const statement = statements.get(db) ?? (await writeStatement(db));
+  const { rows } = await statement.execute(db);
+  return new Map(rows.map(({ name, digest }) => [name, digest]));
+}
+
+type Statement = RawBuilder<{ name: string; digest: string }>;
+
+/** No table comes or goes between two requests. */
+const statements = new WeakMap<Db, Statement>();
+
+async function writeStatement(db: Db): Promise<Statement> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_name NOT LIKE ALL (${ignoredTables}) ORDER BY 1`.execute(db);
   const parts = tables.map(
-    ({
-      name,
-    }) => sql`SELECT ${name}::text AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest
-      FROM ${sql.table(name)} t`,
+    ({ name }) => sql`SELECT ${name}::text AS name,
+      md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM ${sql.table(name)} t`,
   );
-  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(parts, sql` UNION ALL `)}`.execute(
-    db,
-  );
-  return new Map(rows.map(({ name, digest }) => [name, digest]));
+  const statement: Statement = sql`${sql.join(parts, sql` UNION ALL `)}`;
+  statements.set(db, statement);
+  return statement;
 }
 
 /** Some letters bring a link along, which is made when they leave. */

@@ -1,4 +1,4 @@
-/** Against a real OpenID provider; as in production. */
+/** Against a real OpenID provider. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type IdentityProvider, startIdentityProvider } from '@book-store/demo/identity-provider';
 import { limits } from '../../../http/limits.ts';
@@ -21,10 +21,6 @@ import {
   visitPopup,
 } from './google-test-kit.ts';
 import { createPopupState, createStateSeal } from './popup-state.ts';
-
-vi.hoisted(() => {
-  process.env.NODE_ENV = 'production';
-});
 
 let store: Awaited<ReturnType<typeof startGoogleStore<TestStore>>>;
 let browser: TestBrowser;

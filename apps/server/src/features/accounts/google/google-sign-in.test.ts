@@ -1,7 +1,6 @@
-/** Against a real OpenID provider; as in production. */
-
+/** Against a real OpenID provider. */
 import { googlePopupMessageSchema } from '@book-store/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import {
   createBrowser,
@@ -25,10 +24,6 @@ import {
   startGoogleStore,
   visitPopup,
 } from './google-test-kit.ts';
-
-vi.hoisted(() => {
-  process.env.NODE_ENV = 'production';
-});
 
 let store: Awaited<ReturnType<typeof startGoogleStore<TestStore>>>;
 let browser: TestBrowser;

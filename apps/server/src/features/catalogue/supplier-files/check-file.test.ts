@@ -84,11 +84,12 @@ describe('a file that is sent', () => {
   });
 
   it('of nothing but empty lines is told so at once, however long it is', async () => {
-    const begin = performance.now();
+    // Processor time: the clock would also count what other programs do meanwhile.
+    const before = process.threadCpuUsage();
     await expect(
       sendSupplierFile(shop.store.app, shop.admin, Buffer.alloc(8 * 1024 * 1024, '\n')),
     ).rejects.toThrow('The file is empty, or begins with thousands of empty lines.');
-    expect(performance.now() - begin).toBeLessThan(5_000);
+    expect(process.threadCpuUsage(before).user).toBeLessThan(5_000_000);
   });
 
   it('is changed by whoever sent it or by an owner, and by nobody else', async () => {
