@@ -214,8 +214,9 @@ describe('an order is held', () => {
       [id, firsts[1]?._id],
     );
     const racing = place(customer);
+    // Not by the open transaction, which sees who waits as it was at its first look.
     const waiting = () =>
-      other.query(
+      store.database.pool.query(
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
       );
     await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(1);
