@@ -42,19 +42,23 @@ export type Candidate = Pick<BookRow, 'id' | 'title' | 'author' | 'series' | 'ca
 
 const maxCandidates = 120;
 
+/** For one group, for two, and so on. */
+const conditionsOf = ['$1', '$2', '$3', '$4', '$5']
+  .map((group) => `words @@ ${group}::tsquery`)
+  .map((_, last, all) => all.slice(0, last + 1).join(' AND '));
+
 /**
  * Books that have a word of every group. Each group is a condition of its own: as one question the index would weigh every word
  * of all groups for each book that has any of them, which takes two to three times as long.
  */
 export async function findCandidates(pool: Pool, groups: Group[]): Promise<Candidate[]> {
   if (groups.length === 0) return [];
-  const conditions = groups.map((_, index) => `words @@ $${index + 1}::tsquery`);
   const { rows } = await pool.query<Candidate>({
     name: `find-candidates-${groups.length}`,
     text: `
       SELECT b.id, b.title, b.author, b.series, b.category, s.units_sold
       FROM (
-        SELECT book_id, units_sold FROM book_search WHERE ${conditions.join(' AND ')} LIMIT ${maxCandidates}
+        SELECT book_id, units_sold FROM book_search WHERE ${conditionsOf[groups.length - 1]} LIMIT ${maxCandidates}
       ) s
       JOIN books b ON b.id = s.book_id`,
     values: groups.map(({ query }) => query),
