@@ -4,7 +4,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 
 const everything = '{packages,apps,scripts,bench,checks}/**/*.test.{ts,tsx}';
 
-/** These measure how long the event loop is held, which the garbage of all the other tests would lengthen. */
+/** These measure how long the event loop is held, which the garbage of other tests would lengthen: each has a process of its own. */
 const measured = globSync(everything, {
   cwd: import.meta.dirname,
   exclude: (name) => name === 'node_modules',
@@ -41,7 +41,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...measured, ...developed],
         },
       },
-      { test: { ...asInProduction, name: 'measured', include: measured } },
+      { test: { ...asInProduction, name: 'measured', include: measured, isolate: true } },
       { test: { ...shared, name: 'developed', include: developed } },
     ],
   },
