@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection; `onReturn` runs when it has one again, also for what has just failed on its return. */
+/** Whether the browser has a connection; `onReturn` runs when it has one again. */
 export function useConnection(onReturn?: () => void): boolean {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -28,12 +28,21 @@ export function useConnection(onReturn?: () => void): boolean {
   const wasOnline = useRef(isOnline);
   const tellReturn = useEffectEvent(() => onReturn?.());
   useEffect(() => {
-    const hasReturned = isOnline && !wasOnline.current;
+    if (isOnline && !wasOnline.current) tellReturn();
     wasOnline.current = isOnline;
-    if (hasReturned) tellReturn();
-    if (hasReturned || !isOnline || performance.now() - returnedAt > settlingMs) return undefined;
-    const timer = setTimeout(tellReturn, tryAgainMs);
-    return () => clearTimeout(timer);
   }, [isOnline]);
+  return isOnline;
+}
+
+/** For what goes away once it succeeds: tried on a return, and again for a while. */
+export function useRetryOnReturn(retry?: () => void): boolean {
+  const isOnline = useConnection(retry);
+  const tryAgain = useEffectEvent(() => {
+    if (performance.now() - returnedAt < settlingMs) retry?.();
+  });
+  useEffect(() => {
+    const timer = setInterval(tryAgain, tryAgainMs);
+    return () => clearInterval(timer);
+  }, []);
   return isOnline;
 }

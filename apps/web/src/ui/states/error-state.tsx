@@ -3,7 +3,7 @@ import { stateTexts } from '../../page/texts.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './state.module.css';
-import { useConnection } from '../../browser/use-connection.ts';
+import { useRetryOnReturn } from '../../browser/use-connection.ts';
 
 type ErrorStateProps = {
   title: string;
@@ -16,7 +16,7 @@ type ErrorStateProps = {
 
 /** Says what happened and what to do. What failed for want of a connection is tried again when there is one. */
 export function ErrorState({ title, text, onRetry, isWholePage = false, children }: ErrorStateProps) {
-  const isOnline = useConnection(onRetry);
+  const isOnline = useRetryOnReturn(onRetry);
   const told = isOnline || !onRetry ? text : stateTexts.offlineText;
   const Title = isWholePage ? 'h1' : 'p';
   return (
