@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 const settlingMs = 10_000;
 const tryAgainMs = 1_000;
 let returnedAt = -settlingMs;
+// Whatever is shown then: what failed may be told only afterwards.
+globalThis.addEventListener?.('online', () => {
+  returnedAt = performance.now();
+});
 
 function subscribe(onChange: () => void): () => void {
-  const noteReturn = () => {
-    returnedAt = performance.now();
-    onChange();
-  };
-  window.addEventListener('online', noteReturn);
+  window.addEventListener('online', onChange);
   window.addEventListener('offline', onChange);
   return () => {
-    window.removeEventListener('online', noteReturn);
+    window.removeEventListener('online', onChange);
     window.removeEventListener('offline', onChange);
   };
 }

@@ -12,7 +12,7 @@ export type Group = { query: string; books: number };
 
 const maxMeanings = 30;
 /** Of the rarest words; the others are compared when the books are there. */
-const maxGroups = 5;
+export const maxGroups = 5;
 const maxListLength = 20_000;
 
 /** Of each word that is not common: what it may mean, alone or together with its neighbours. */

@@ -4,7 +4,7 @@ import type { BookRow } from '../../book-fields.ts';
 import { foldWords } from '../words/fold-text.ts';
 import type { KnownWord } from '../words/word-queries.ts';
 import type { NamedBook } from './book-likeness.ts';
-import type { Group } from './meaning-groups.ts';
+import { type Group, maxGroups } from './meaning-groups.ts';
 
 export type AskedWord = { text: string; forms: number[]; isBeginning: boolean };
 
@@ -43,9 +43,9 @@ export type Candidate = Pick<BookRow, 'id' | 'title' | 'author' | 'series' | 'ca
 const maxCandidates = 120;
 
 /** For one group, for two, and so on. */
-const conditionsOf = ['$1', '$2', '$3', '$4', '$5']
-  .map((group) => `words @@ ${group}::tsquery`)
-  .map((_, last, all) => all.slice(0, last + 1).join(' AND '));
+const conditionsOf = Array.from({ length: maxGroups }, (_, index) =>
+  ['words @@ $', index + 1, '::tsquery'].join(''),
+).map((__, last, all) => all.slice(0, last + 1).join(' AND '));
 
 /**
  * Books that have a word of every group. Each group is a condition of its own: as one question the index would weigh every word
