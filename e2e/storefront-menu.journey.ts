@@ -47,8 +47,22 @@ test('it opens, closes and can be used by keyboard alone', async ({ page }) => {
     await page.getByRole('menuitem', { name: 'Card Page' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(menu(page)).toBeHidden();
-    // The new page takes the focus, which must not happen while the menu is open again.
     await expect(page.getByRole('heading', { level: 1, name: 'Shopping cart' })).toBeFocused();
+  });
+
+  await test.step('a page that comes while it is open leaves it open', async () => {
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('**/assets/about-page-*.js', async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
+    await avatar(page).click();
+    letCome();
+    await expect(page.getByRole('heading', { level: 1, name: 'About the store' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'My account' })).toBeFocused();
+    await page.keyboard.press('Escape');
   });
 
   for (const screen of ['phone', 'desktop'] as const) {
