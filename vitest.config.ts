@@ -18,10 +18,11 @@ const shared = {
   pool: 'forks',
   // Loading the app costs more than most files of tests, so that they share it: vi.mock would come too late.
   isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // Against what hangs, and for no other end: a machine may have most of its time taken by others.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   // A condition that is waited for is not a measurement: on a busy machine a second may not be enough.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
 } satisfies TestProjectInlineConfiguration['test'];
 
 /** Packages such as better-auth behave differently where they believe to be tested. */

@@ -1,21 +1,21 @@
 /** What runs in the page when axe looks at it; each function goes there alone. */
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
-import type { ScreenName } from './screens.ts';
 
-type Theme = 'light' | 'dark';
+export type Theme = 'light' | 'dark';
 
-type Look = {
-  /** The dialog that alone can be reached, if there is one. */
-  modal: Element | undefined;
-  /** What this page, or another one, may have again. */
-  parts: Element[];
-  signs: string[];
-  /** The parts and the texts that each screen shows. */
-  shownSigns: Partial<Record<ScreenName, string[]>>;
-  shownTexts: Partial<Record<ScreenName, Element[]>>;
-  /** The texts whose colours were judged. */
-  judged: Record<Theme, WeakSet<Element>>;
+/**
+ * What a screen shows, by signs that other pages may have, too. Parts that differ in nothing but their words have the
+ * same, such as the rows of a table, or the footers of two pages; what hides something else has another one.
+ */
+export type Shown = {
+  /** The sign of the whole page, or of the dialog that alone can be reached. */
+  whole: string;
+  parts: string[];
+  /** Of each text: those with the same elements around them have the same colours. */
+  texts: string[];
 };
+
+type Look = { root: Element; parts: [string, Element][]; texts: [string, Element][] };
 
 declare global {
   interface Window {
@@ -24,14 +24,10 @@ declare global {
   }
 }
 
-/**
- * Begins with nothing judged; the answer has a sign for each part of the page. Parts that differ in nothing but their
- * words have the same, such as the rows of a table, or the footers of two pages.
- */
-export function beginLook(): string[] {
+/** Looks at the page as this screen shows it, and remembers what it saw until the next look. */
+export function lookAt(): Shown {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-  const kinds = 'header, footer, aside, nav, section, article, form, fieldset, details, dl, li, tr';
-  const parts = modal ? [] : [...document.body.querySelectorAll(kinds)];
+  const root = modal ?? document.body;
   const shorten = (text: string) => {
     let [one, other] = [text.length, 7];
     for (let place = 0; place < text.length; place += 1) {
@@ -43,50 +39,28 @@ export function beginLook(): string[] {
   const wordy =
     /\s(href|src|srcset|alt|title|id|for|name|value|datetime|aria-(?:label|labelledby|describedby|controls))="[^"]+"/g;
   const withoutWords = (html: string) => html.replaceAll(wordy, ' $1').replaceAll(/>[^<]*[^<\s][^<]*/g, '>…');
-  const tagsAround = (part: Element) => {
-    let tags = '';
-    for (let around = part.parentElement; around; around = around.parentElement) {
-      tags += (around.cloneNode() as Element).outerHTML;
+  const tags = new Map<Element | null, string>([[null, '']]);
+  const tagsDownTo = (element: Element | null): string => {
+    let known = tags.get(element);
+    if (known === undefined && element) {
+      known = tagsDownTo(element.parentElement) + withoutWords((element.cloneNode() as Element).outerHTML);
+      tags.set(element, known);
     }
-    return tags;
-  };
-  const signs = parts.map((part) => shorten(withoutWords(part.outerHTML + tagsAround(part))));
-  const judged = { light: new WeakSet<Element>(), dark: new WeakSet<Element>() };
-  window.look = { modal, parts, signs, shownSigns: {}, shownTexts: {}, judged };
-  return signs;
-}
-
-export function countUnjudged({ screenName, theme }: { screenName: ScreenName; theme: Theme }): number {
-  const { shownTexts, judged } = window.look;
-  return shownTexts[screenName]?.filter((text) => !judged[theme].has(text)).length ?? 0;
-}
-
-/**
- * What the rules find on this screen: all of them where it is light; in the dark only those about colours, since a theme
- * changes nothing else. A text whose colours were judged in this theme on another screen is not judged again.
- */
-export async function judge(task: {
-  screenName: ScreenName;
-  theme: Theme;
-  /** The signs of what was looked at on this screen before. */
-  known: string[];
-}): Promise<string[]> {
-  const { axe, look } = window;
-  const { screenName, theme } = task;
-  const aboutColours = ['color-contrast', 'link-in-text-block'];
-  // With one that axe leaves off by itself: what is touched is 24 px large, or stands apart.
-  const everyRule: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
-  const colourRules: RunOptions = { ...everyRule, runOnly: { type: 'rule', values: aboutColours } };
-  const otherRules: RunOptions = {
-    ...everyRule,
-    rules: { ...everyRule.rules, ...Object.fromEntries(aboutColours.map((id) => [id, { enabled: false }])) },
+    return known ?? '';
   };
 
+  const visibility = { visibilityProperty: true, opacityProperty: true };
+  const visible = new Set(
+    [root, ...root.querySelectorAll('*')].filter((one) => one.checkVisibility(visibility)),
+  );
+  const signOf = (part: Element) => {
+    const shown = [...part.querySelectorAll('*')].map((one) => (visible.has(one) ? '+' : '-')).join('');
+    return shorten(withoutWords(part.outerHTML) + tagsDownTo(part.parentElement) + shown);
+  };
   const clipping = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflow);
   const isShown = (element: Element): boolean => {
     const area = element.getBoundingClientRect();
-    if (area.width * area.height === 0) return false;
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    if (area.width * area.height === 0 || !visible.has(element)) return false;
     for (let around = element.parentElement; around; around = around.parentElement) {
       if (!clipping(around)) continue;
       const frame = around.getBoundingClientRect();
@@ -99,41 +73,101 @@ export async function judge(task: {
     }
     return true;
   };
-  const seen = new Set(task.known);
-  const leftOut = new Set<Element>();
-  for (const [place, part] of look.parts.entries()) {
-    const sign = look.signs[place] ?? '';
-    if (seen.has(sign)) leftOut.add(part);
-    else if (isShown(part)) seen.add(sign);
-  }
-  look.shownSigns[screenName] = [...seen];
-  const isLeftOut = (element: Element | null): boolean =>
-    element !== null && (leftOut.has(element) || isLeftOut(element.parentElement));
   const hasText = (element: Element) =>
     element.matches('input, select, textarea') ||
     [...element.childNodes].some(
       ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && Boolean(nodeValue?.trim()),
     );
-  const texts = [...(look.modal ?? document.body).querySelectorAll('*')].filter(
-    (element) => hasText(element) && !isLeftOut(element) && isShown(element),
-  );
-  const unjudged = texts.filter((text) => !look.judged[theme].has(text));
-  for (const text of unjudged) look.judged[theme].add(text);
-  look.shownTexts[screenName] = texts;
+  /** What a rule may colour without a word of it in the markup. */
+  const states = [':hover', ':focus', ':checked', ':has(> :checked)'];
+  const statesOf = (text: Element) =>
+    [text, text.parentElement]
+      .flatMap((one) => states.map((state) => (one?.matches(state) ? '+' : '-')))
+      .join('');
+  const kinds = 'header, footer, aside, nav, section, article, form, fieldset, details, dl, li, tr';
+  const parts = [...root.querySelectorAll(kinds)].filter(isShown);
+  const texts = [...root.querySelectorAll('*')].filter((element) => hasText(element) && isShown(element));
+  window.look = {
+    root,
+    parts: parts.map((part) => [signOf(part), part]),
+    texts: texts.map((text) => [shorten(tagsDownTo(text) + statesOf(text)), text]),
+  };
+  const signs = (seen: [string, Element][]) => [...new Set(seen.map(([sign]) => sign))];
+  return { whole: signOf(root), parts: signs(window.look.parts), texts: signs(window.look.texts) };
+}
 
-  // What lies beneath a dialog is looked at without it.
-  const everything: ElementContext = look.modal
-    ? { include: [look.modal] }
-    : { exclude: [...leftOut].filter((part) => !isLeftOut(part.parentElement)) };
-  const isAllNew = unjudged.length === texts.length;
+/** What is new of the last look: the rest was judged before, on this page or another one. */
+export type News = {
+  /** For the rules that ask for the elements alone; none of them runs on a page that is known as a whole. */
+  parts: string[];
+  isWholeKnown: boolean;
+  /** For the rules about where things stand, which each screen asks anew. */
+  partsHere: string[];
+  texts: string[];
+};
+
+export async function judge(news: News): Promise<string[]> {
+  const { root, parts, texts } = window.look;
+  const aboutColours = ['color-contrast', 'link-in-text-block'];
+  // The first is one that axe leaves off by itself: what is touched is 24 px large, or stands apart.
+  const aboutPlaces = ['target-size', 'scrollable-region-focusable'];
+  const resultTypes: RunOptions['resultTypes'] = ['violations'];
+  const only = (values: string[]): RunOptions => ({ resultTypes, runOnly: { type: 'rule', values } });
+  const others: RunOptions = {
+    resultTypes,
+    rules: Object.fromEntries([...aboutColours, ...aboutPlaces].map((id) => [id, { enabled: false }])),
+  };
+  /** One of each sign that is new stays. */
+  const knownAmong = (seen: [string, Element][], newSigns: string[]) => {
+    const left = new Set(newSigns);
+    return new Set(seen.filter(([sign]) => !left.delete(sign)).map(([, element]) => element));
+  };
+  const isWithin = (known: Set<Element>, element: Element | null): boolean =>
+    element !== null && (known.has(element) || isWithin(known, element.parentElement));
+
   const runs: [ElementContext, RunOptions][] = [];
-  if (theme === 'light') runs.push([everything, isAllNew ? everyRule : otherRules]);
-  else if (isAllNew) runs.push([everything, colourRules]);
-  if (!isAllNew && unjudged.length > 0) runs.push([{ include: unjudged }, colourRules]);
+  if (!news.isWholeKnown) {
+    const known = knownAmong(parts, news.parts);
+    const outermost = [...known].filter((part) => !isWithin(known, part.parentElement));
+    runs.push([{ ...(root !== document.body && { include: [root] }), exclude: outermost }, others]);
+  }
+
+  // Most controls are large enough, and apart from all others: that is seen without axe.
+  const knownHere = knownAmong(parts, news.partsHere);
+  const controls = [
+    ...root.querySelectorAll('a[href], button, input, select, textarea, summary, [role], [tabindex]'),
+  ]
+    .map((control) => ({ control, area: control.getBoundingClientRect() }))
+    .filter(({ area }) => area.width * area.height > 0);
+  const isDoubtful = ({ control, area }: (typeof controls)[number]) =>
+    Math.min(area.width, area.height) < 24 ||
+    controls.some(
+      ({ control: other, area: its }) =>
+        !other.contains(control) &&
+        !control.contains(other) &&
+        its.left < area.right &&
+        its.right > area.left &&
+        its.top < area.bottom &&
+        its.bottom > area.top,
+    );
+  const scrolls = (element: Element) =>
+    element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+  const doubtful = new Set([
+    ...controls.filter(isDoubtful).map(({ control }) => control),
+    ...[...root.querySelectorAll('*')].filter(
+      (element) => scrolls(element) && /auto|scroll/.test(getComputedStyle(element).overflow),
+    ),
+  ]);
+  const doubtfulHere = [...doubtful].filter((element) => !isWithin(knownHere, element));
+  if (doubtfulHere.length > 0) runs.push([{ include: doubtfulHere }, only(aboutPlaces)]);
+
+  const knownTexts = knownAmong(texts, news.texts);
+  const newTexts = texts.map(([, text]) => text).filter((text) => !knownTexts.has(text));
+  if (newTexts.length > 0) runs.push([{ include: newTexts }, only(aboutColours)]);
 
   const found: string[] = [];
   for (const [context, rules] of runs) {
-    const { violations } = await axe.run(context, rules);
+    const { violations } = await window.axe.run(context, rules);
     for (const { id, nodes } of violations)
       for (const node of nodes) found.push(`${id} at ${node.html}: ${node.failureSummary}`);
   }

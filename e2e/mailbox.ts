@@ -7,13 +7,10 @@ import { expect, type Shop } from './shop-test.ts';
 export async function readLetter(shop: Shop, kind: string, email: string): Promise<string> {
   let letter = '';
   await expect
-    .poll(
-      async () => {
-        letter = (await findLetter(shop, kind, email)) ?? '';
-        return letter;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      letter = (await findLetter(shop, kind, email)) ?? '';
+      return letter;
+    })
     .not.toBe('');
   return letter;
 }

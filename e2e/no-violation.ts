@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { beginLook, countUnjudged, judge } from './look-with-axe.ts';
+import { openJudgedBefore } from './judged-before.ts';
+import { judge, lookAt, type Shown, type Theme } from './look-with-axe.ts';
 import { type ScreenName, screens } from './screens.ts';
-import { expect } from './shop-test.ts';
-
-/** The signs of parts of pages that were looked at before, on each screen. */
-const known: Partial<Record<ScreenName, string[]>> = {};
+import { expect, test } from './shop-test.ts';
 
 /**
  * What axe finds on the page as it stands, and whether anything sticks out at its side, on all of `screenNames`: each
@@ -17,31 +15,47 @@ export async function expectNoViolation(
   where: string,
   screenNames: readonly ScreenName[] = ['phone', 'desktop'],
 ): Promise<void> {
+  const judged = openJudgedBefore(test.info().project.outputDir);
   const size = page.viewportSize();
   await injectAxe(page);
-  const signs = new Set(await page.evaluate(beginLook));
-  const look = async (screenName: ScreenName, theme: 'light' | 'dark') => {
+  const look = async (screenName: ScreenName, theme: Theme): Promise<Shown> => {
     await page.setViewportSize(screens[screenName]);
     await page.emulateMedia({ colorScheme: theme });
     await endTransitions(page);
-    const knownHere = known[screenName]?.filter((sign) => signs.has(sign)) ?? [];
-    const found = await page.evaluate(judge, { screenName, theme, known: knownHere });
-    expect.soft(found, `${where} on a ${screenName}, ${theme}`).toEqual([]);
+    return page.evaluate(lookAt);
   };
+  const say = (found: string[], screenName: ScreenName, theme: Theme) =>
+    expect.soft(found, `${where} on a ${screenName}, ${theme}`).toEqual([]);
+
+  const seen = new Map<ScreenName, Shown>();
   // The widest first, since the window is mostly as wide; then back again, so that it changes as seldom as can be.
-  const widestFirst = screenNames.toReversed();
-  for (const screenName of widestFirst) {
-    await look(screenName, 'light');
+  for (const screenName of screenNames.toReversed()) {
+    const shown = await look(screenName, 'light');
+    seen.set(screenName, shown);
+    const news = {
+      parts: judged.newOf('parts', shown.parts),
+      isWholeKnown: judged.newOf('whole', [shown.whole]).length === 0,
+      partsHere: judged.newOf(screenName, shown.parts),
+      texts: judged.newOf('light', shown.texts),
+    };
+    say(await page.evaluate(judge, news), screenName, 'light');
+    judged.add('parts', news.parts);
+    judged.add('whole', [shown.whole]);
+    judged.add(screenName, news.partsHere);
+    judged.add('light', news.texts);
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(overhang, `${where} is wider than a ${screenName}`).toBeLessThanOrEqual(0);
   }
+  // A theme changes nothing but colours.
   for (const screenName of screenNames) {
-    const unjudged = await page.evaluate(countUnjudged, { screenName, theme: 'dark' as const });
-    if (unjudged > 0) await look(screenName, 'dark');
-  }
-  const shownSigns = await page.evaluate(() => window.look.shownSigns);
-  for (const screenName of screenNames) {
-    known[screenName] = [...new Set([...(known[screenName] ?? []), ...(shownSigns[screenName] ?? [])])];
+    if (judged.newOf('dark', seen.get(screenName)?.texts ?? []).length === 0) continue;
+    const texts = judged.newOf('dark', (await look(screenName, 'dark')).texts);
+    say(
+      await page.evaluate(judge, { parts: [], isWholeKnown: true, partsHere: [], texts }),
+      screenName,
+      'dark',
+    );
+    judged.add('dark', texts);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (size) await page.setViewportSize(size);

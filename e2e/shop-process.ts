@@ -16,8 +16,8 @@ export type ShopProcess = {
   stop: () => Promise<void>;
 };
 
-const startTimeoutMs = 60_000;
-const stopTimeoutMs = 15_000;
+const startTimeoutMs = 180_000;
+const stopTimeoutMs = 30_000;
 
 export async function startShop(environment: Record<string, string> = {}): Promise<ShopProcess> {
   const port = await findFreePort();

@@ -34,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are used
     async ({}, use) => useNewShop(use),
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   demoBooks: [
     async ({ shop }, use) => use(new Set((await listBooks(shop)).map((book) => book._id))),
@@ -84,7 +84,7 @@ function networkOf(testId: string): string {
 /** For a journey that changes its shop for good: one that no other journey sees. */
 export const testAlone = test.extend<object, Pick<WorkerFixtures, 'shop'>>({
   // oxlint-disable-next-line no-empty-pattern -- as above
-  shop: [async ({}, use) => useNewShop(use), { scope: 'worker', timeout: 90_000 }],
+  shop: [async ({}, use) => useNewShop(use), { scope: 'worker', timeout: 240_000 }],
 });
 
 async function useNewShop(use: (shop: Shop) => Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import type { App } from '../http/app-types.ts';
 
 /** A store that has just begun to listen for changes does not keep what it read before. */
 export async function untilKept(app: App, database: Database, url: string): Promise<void> {
-  await expect.poll(() => countConnections(app, database, url), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => countConnections(app, database, url)).toBe(0);
 }
 
 export async function countConnections(app: App, { pool }: Database, url: string): Promise<number> {

@@ -83,4 +83,4 @@ it('goes on with what it has while the database is away, and refuses the rest wi
     await database.close();
     await line.close();
   }
-}, 60_000);
+});

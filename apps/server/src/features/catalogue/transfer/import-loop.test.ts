@@ -117,7 +117,7 @@ describe('writing', () => {
     const outcome = await send(Buffer.from(makeFile(rows)), '?dryRun=false', undo);
     expect(outcome.last).toMatchObject({ isImported: true, counts: { update: 500 } });
     expect(outcome.heldMs).toBeLessThan(maxHoldMs);
-  }, 60_000);
+  });
 });
 
 function listBooks(count: number, words: number): string {

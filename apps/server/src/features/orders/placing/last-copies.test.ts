@@ -161,7 +161,7 @@ it('and the instance is killed in the middle: whoever sends the order again gets
   expect(await copiesOf(plenty)).toBe(997);
   await expectStockToAddUp(db());
   await expectFiguresToEqualRecount(store.database);
-}, 90_000);
+});
 
 describe('an order', () => {
   it('that is refused changes nothing', async () => {
