@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { openJudgedBefore } from './judged-before.ts';
-import { judge, lookAt, type Shown, type Theme } from './look-with-axe.ts';
+import { judge } from './judge-with-axe.ts';
+import { lookAt, type Shown } from './look-at-screen.ts';
 import { type ScreenName, screens } from './screens.ts';
 import { expect, test } from './shop-test.ts';
+
+type Theme = 'light' | 'dark';
 
 /**
  * What axe finds on the page as it stands, and whether anything sticks out at its side, on all of `screenNames`: each
@@ -51,7 +54,7 @@ export async function expectNoViolation(
     if (judged.newOf('dark', seen.get(screenName)?.texts ?? []).length === 0) continue;
     const texts = judged.newOf('dark', (await look(screenName, 'dark')).texts);
     say(
-      await page.evaluate(judge, { parts: [], isWholeKnown: true, partsHere: [], texts }),
+      await page.evaluate(judge, { parts: [], isWholeKnown: true, partsHere: undefined, texts }),
       screenName,
       'dark',
     );

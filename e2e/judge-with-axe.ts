@@ -1,0 +1,151 @@
+/**
+ * What axe finds wrong in what is new of the last look; this runs in the page, and goes there alone. Where colours and
+ * sizes can be seen to be right without axe, it is not asked: whatever it is asked costs it a look at the whole page.
+ */
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> };
+  }
+}
+
+/** What was not judged before, on this page or another one. */
+export type News = {
+  /** For the rules that ask for the elements alone; none of them runs on a page that is known as a whole. */
+  parts: string[];
+  isWholeKnown: boolean;
+  /** For the rules about where things stand, which each screen asks anew; none where this screen was asked. */
+  partsHere: string[] | undefined;
+  texts: string[];
+};
+
+export async function judge(news: News): Promise<string[]> {
+  const { root, parts, texts } = window.look;
+  const aboutColours = ['color-contrast', 'link-in-text-block'];
+  // The first is one that axe leaves off by itself: what is touched is 24 px large, or stands apart.
+  const aboutPlaces = ['target-size', 'scrollable-region-focusable'];
+  const leastPx = 24;
+  const resultTypes: RunOptions['resultTypes'] = ['violations'];
+  const only = (values: string[]): RunOptions => ({ resultTypes, runOnly: { type: 'rule', values } });
+  const others: RunOptions = {
+    resultTypes,
+    rules: Object.fromEntries([...aboutColours, ...aboutPlaces].map((id) => [id, { enabled: false }])),
+  };
+  /** One of each sign that is new stays. */
+  const knownAmong = (seen: [string, Element][], newSigns: string[]) => {
+    const left = new Set(newSigns);
+    return new Set(seen.filter(([sign]) => !left.delete(sign)).map(([, element]) => element));
+  };
+  const isWithin = (known: Set<Element>, element: Element | null): boolean =>
+    element !== null && (known.has(element) || isWithin(known, element.parentElement));
+  const hasWords = (element: Element | null) =>
+    [...(element?.childNodes ?? [])].some(
+      ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && Boolean(nodeValue?.trim()),
+    );
+  const isAmongWords = (element: Element) =>
+    getComputedStyle(element).display === 'inline' && hasWords(element.parentElement);
+
+  const findSmall = () => {
+    const widgets = 'a[href], button, input, select, textarea, summary, [role], [tabindex]';
+    const controls = [...root.querySelectorAll(widgets)]
+      .map((control) => ({ control, area: control.getBoundingClientRect() }))
+      .filter(({ area }) => area.width * area.height > 0);
+    const isNear = (one: DOMRect, other: DOMRect, least: number) => {
+      const wanting = (size: number) => Math.max(0, (least - size) / 2);
+      const [aside, above] = [wanting(one.width), wanting(one.height)];
+      return (
+        other.left < one.right + aside &&
+        other.right > one.left - aside &&
+        other.top < one.bottom + above &&
+        other.bottom > one.top - above
+      );
+    };
+    // Two small ones keep apart what both of them lack.
+    const isDoubtful = ({ control, area }: (typeof controls)[number]) => {
+      const least = Math.min(area.width, area.height) < leastPx ? 2 * leastPx : 0;
+      return controls.some(
+        ({ control: other, area: its }) =>
+          !other.contains(control) && !control.contains(other) && isNear(area, its, least),
+      );
+    };
+    return controls.filter(isDoubtful).map(({ control }) => control);
+  };
+  const findUnreachable = () =>
+    [...root.querySelectorAll('*')].filter(
+      (element) =>
+        (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight) &&
+        /auto|scroll/.test(getComputedStyle(element).overflow) &&
+        !element.matches('[tabindex="0"], :has(a[href], button, input, select, textarea, [tabindex="0"])'),
+    );
+
+  const channelsOf = (colour: string) => /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour)?.slice(1).map(Number);
+  const luminance = (channels: number[]) => {
+    const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+      const part = channel / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const isPlain = ({ opacity, filter, mixBlendMode, backgroundImage }: CSSStyleDeclaration) =>
+    opacity === '1' && filter === 'none' && mixBlendMode === 'normal' && backgroundImage === 'none';
+  /** The opaque colour on which a text stands, where nothing could come between. */
+  const groundOf = (text: Element): number[] | undefined => {
+    const area = text.getBoundingClientRect();
+    for (let around: Element | null = text; around; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (!isPlain(style)) return undefined;
+      const frame = around.getBoundingClientRect();
+      const reachesOut =
+        area.left < frame.left - 1 ||
+        area.right > frame.right + 1 ||
+        area.top < frame.top - 1 ||
+        area.bottom > frame.bottom + 1;
+      const ground = channelsOf(style.backgroundColor);
+      if (ground) return reachesOut && around !== document.body ? undefined : ground;
+      const isClear = style.backgroundColor === 'rgba(0, 0, 0, 0)';
+      if (!isClear || !/static|relative/.test(style.position)) return undefined;
+    }
+    return undefined;
+  };
+  const isReadable = (text: Element) => {
+    const { color, textShadow, fontSize, fontWeight, textDecorationLine } = getComputedStyle(text);
+    const [ink, ground] = [channelsOf(color), groundOf(text)];
+    if (!ink || !ground || textShadow !== 'none') return false;
+    const isLink = text.closest('a[href]') !== null;
+    if (isLink && textDecorationLine === 'none' && isAmongWords(text)) return false;
+    const [darker = 0, lighter = 0] = [luminance(ink), luminance(ground)].toSorted(
+      (one, other) => one - other,
+    );
+    const size = Number.parseFloat(fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+    return (lighter + 0.05) / (darker + 0.05) >= (isLarge ? 3 : 4.5);
+  };
+
+  const runs: [ElementContext, RunOptions][] = [];
+  if (!news.isWholeKnown) {
+    const known = knownAmong(parts, news.parts);
+    const outermost = [...known].filter((part) => !isWithin(known, part.parentElement));
+    runs.push([{ ...(root !== document.body && { include: [root] }), exclude: outermost }, others]);
+  }
+  if (news.partsHere) {
+    const knownHere = knownAmong(parts, news.partsHere);
+    const doubtful = [...findSmall(), ...findUnreachable()].filter(
+      (element) => !isWithin(knownHere, element),
+    );
+    if (doubtful.length > 0) runs.push([{ include: doubtful }, only(aboutPlaces)]);
+  }
+  const knownTexts = knownAmong(texts, news.texts);
+  const doubtfulTexts = texts
+    .map(([, text]) => text)
+    .filter((text) => !knownTexts.has(text) && !isReadable(text));
+  if (doubtfulTexts.length > 0) runs.push([{ include: doubtfulTexts }, only(aboutColours)]);
+
+  const found: string[] = [];
+  for (const [context, rules] of runs) {
+    const { violations } = await window.axe.run(context, rules);
+    for (const { id, nodes } of violations)
+      for (const node of nodes) found.push(`${id} at ${node.html}: ${node.failureSummary}`);
+  }
+  return found;
+}
