@@ -46,28 +46,31 @@ export async function judge(news: News): Promise<string[]> {
   const isAmongWords = (element: Element) =>
     getComputedStyle(element).display === 'inline' && hasWords(element.parentElement);
 
+  const visibility = { visibilityProperty: true, opacityProperty: true };
   const findSmall = () => {
-    const widgets = 'a[href], button, input, select, textarea, summary, [role], [tabindex]';
+    const widgets =
+      'a[href], button, input, select, textarea, summary, [role=menuitem], [role=option], [role=tab], [role=switch]';
     const controls = [...root.querySelectorAll(widgets)]
       .map((control) => ({ control, area: control.getBoundingClientRect() }))
-      .filter(({ area }) => area.width * area.height > 0);
-    const isNear = (one: DOMRect, other: DOMRect, least: number) => {
-      const wanting = (size: number) => Math.max(0, (least - size) / 2);
-      const [aside, above] = [wanting(one.width), wanting(one.height)];
-      return (
-        other.left < one.right + aside &&
-        other.right > one.left - aside &&
-        other.top < one.bottom + above &&
-        other.bottom > one.top - above
-      );
-    };
-    // Two small ones keep apart what both of them lack.
+      .filter(({ control, area }) => area.width * area.height > 1 && control.checkVisibility(visibility));
     const isDoubtful = ({ control, area }: (typeof controls)[number]) => {
-      const least = Math.min(area.width, area.height) < leastPx ? 2 * leastPx : 0;
-      return controls.some(
-        ({ control: other, area: its }) =>
-          !other.contains(control) && !control.contains(other) && isNear(area, its, least),
+      const isSmall = Math.min(area.width, area.height) < leastPx;
+      // Two small ones keep apart what both of them lack.
+      const [aside = 0, above = 0] = [area.width, area.height].map((px) =>
+        isSmall ? Math.max(0, leastPx - px / 2) : 0,
       );
+      const near = controls
+        .filter(({ control: other }) => !other.contains(control) && !control.contains(other))
+        .map(({ area: its }) => ({
+          width: Math.min(its.right, area.right + aside) - Math.max(its.left, area.left - aside),
+          height: Math.min(its.bottom, area.bottom + above) - Math.max(its.top, area.top - above),
+        }))
+        .filter(({ width, height }) => width > 0 && height > 0);
+      const free = near.reduce(
+        (left, { width, height }) => ({ width: left.width - width, height: left.height - height }),
+        { width: area.width, height: area.height },
+      );
+      return near.length > 0 && (isSmall || Math.max(free.width, free.height) < leastPx);
     };
     return controls.filter(isDoubtful).map(({ control }) => control);
   };
@@ -76,7 +79,9 @@ export async function judge(news: News): Promise<string[]> {
       (element) =>
         (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight) &&
         /auto|scroll/.test(getComputedStyle(element).overflow) &&
-        !element.matches('[tabindex="0"], :has(a[href], button, input, select, textarea, [tabindex="0"])'),
+        !element.matches(
+          'input, select, textarea, [tabindex="0"], :has(a[href], button, input, select, textarea, [tabindex="0"])',
+        ),
     );
 
   const channelsOf = (colour: string) => /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour)?.slice(1).map(Number);

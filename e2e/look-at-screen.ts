@@ -4,7 +4,7 @@
  * same, such as the rows of a table, or the footers of two pages; what hides something else has another one.
  */
 export type Shown = {
-  /** The sign of the whole page, or of the dialog that alone can be reached. */
+  /** The sign of the outline of the page, or of the dialog that alone can be reached. */
   whole: string;
   parts: string[];
   /** Of each text: those with the same elements around them have the same colours. */
@@ -55,7 +55,8 @@ export function lookAt(): Shown {
   const clipping = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflow);
   const isShown = (element: Element): boolean => {
     const area = element.getBoundingClientRect();
-    if (area.width * area.height === 0 || !visible.has(element)) return false;
+    // What is there for screen readers alone is a point.
+    if (area.width * area.height <= 1 || !visible.has(element)) return false;
     for (let around = element.parentElement; around; around = around.parentElement) {
       if (!clipping(around)) continue;
       const frame = around.getBoundingClientRect();
@@ -88,5 +89,11 @@ export function lookAt(): Shown {
     texts: texts.map((text) => [shorten(tagsDownTo(text) + statesOf(text)), text]),
   };
   const signs = (seen: [string, Element][]) => [...new Set(seen.map(([sign]) => sign))];
-  return { whole: signOf(root), parts: signs(window.look.parts), texts: signs(window.look.texts) };
+  /** What is in no part, and what makes the outline: the same once more in a row changes nothing. */
+  const outline = 'h1, h2, h3, h4, h5, h6, main, header, footer, nav, aside, section, form, [role]';
+  const steps = [...visible]
+    .filter((one) => one.matches(outline) || !one.closest(kinds))
+    .map((one) => withoutWords((one.cloneNode() as Element).outerHTML));
+  const whole = shorten(steps.filter((step, place) => step !== steps[place - 1]).join(''));
+  return { whole, parts: signs(window.look.parts), texts: signs(window.look.texts) };
 }

@@ -35,9 +35,10 @@ export async function expectNoViolation(
   for (const screenName of screenNames.toReversed()) {
     const shown = await look(screenName, 'light');
     seen.set(screenName, shown);
+    const parts = judged.newOf('parts', shown.parts);
     const news = {
-      parts: judged.newOf('parts', shown.parts),
-      isWholeKnown: judged.newOf('whole', [shown.whole]).length === 0,
+      parts,
+      isWholeKnown: parts.length === 0 && judged.newOf('whole', [shown.whole]).length === 0,
       partsHere: judged.newOf(screenName, shown.parts),
       texts: judged.newOf('light', shown.texts),
     };
