@@ -304,5 +304,21 @@ test.describe('while the store does not answer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(failure);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(book.title);
+
+    await test.step('a store that is busy for a moment is asked again without a word', async () => {
+      const [other] = await listBooks(shop, '?q=frankenstein');
+      if (!other) throw new Error('The store has no Frankenstein.');
+      await page.goto('/search?q=frankenstein');
+      await waitForHydration(page);
+      const json = { code: 'overloaded', message: 'The store is very busy.' };
+      await page.route(
+        `**/api/v1/books/${other._id}`,
+        (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json }),
+        { times: 2 },
+      );
+      await page.getByRole('main').getByRole('heading', { name: other.title }).getByRole('link').click();
+      await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.title);
+    });
   });
 });

@@ -4,6 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 export function watchForProblems(context: BrowserContext): () => string[] {
   const complaints: { text: string; url: string }[] = [];
   const documents = new Set<string>();
+  const busy = new Set<string>();
 
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -14,6 +15,7 @@ export function watchForProblems(context: BrowserContext): () => string[] {
   });
   context.on('response', (response) => {
     if (response.request().isNavigationRequest()) documents.add(response.url());
+    if (response.status() === 503 && response.headers()['retry-after']) busy.add(response.url());
   });
 
   // Chromium notes each page that comes with a status of 400 or more, although that is what was asked for.
@@ -22,8 +24,12 @@ export function watchForProblems(context: BrowserContext): () => string[] {
   // It gives up what is under way whenever an interface of the machine comes or goes, as with a container that is started
   // beside the journeys. No page can cause that; whether the page goes on all the same is seen by the journey.
   const isNoteOnInterfaces = ({ text }: { text: string }) => text.includes('net::ERR_NETWORK_CHANGED');
+  // A machine that others keep busy lets the store refuse a call for a moment; the page has to come again by itself.
+  const isNoteOnLoad = ({ text, url }: { text: string; url: string }) =>
+    text.includes('status of 503') && busy.has(url);
+  const notes = [isNoteOnDocument, isNoteOnInterfaces, isNoteOnLoad];
   return () =>
     complaints
-      .filter((complaint) => !isNoteOnDocument(complaint) && !isNoteOnInterfaces(complaint))
+      .filter((complaint) => notes.every((isNote) => !isNote(complaint)))
       .map(({ text, url }) => (url ? `${text} (${url})` : text));
 }

@@ -1,5 +1,6 @@
 /** One API for the whole store; each feature injects its own endpoints. */
 import {
+  type BaseQueryApi,
   type BaseQueryFn,
   createApi,
   type FetchBaseQueryError,
@@ -9,6 +10,7 @@ import {
 import { dropAdminToken, readAdminToken } from './admin-token.ts';
 import type { ApiCall, CallApi } from './api-call.ts';
 import { readFailure } from './api-failure.ts';
+import { comeAgain } from './come-again.ts';
 
 const basePath = '/api/v1';
 
@@ -39,8 +41,9 @@ async function askInProcess(call: ApiCall, callApi: CallApi) {
 }
 
 /** A token that the server no longer believes is of no use to anybody. */
-const askAndApplyRefusal: typeof askOverHttp = async (call, queryApi, options) => {
-  const answer = await askOverHttp(call, queryApi, options);
+const askAndApplyRefusal = async (call: ApiCall, queryApi: BaseQueryApi, options: object) => {
+  const ask = () => askOverHttp(call, queryApi, options);
+  const answer = await (call.method ? ask() : comeAgain(ask, queryApi.signal));
   if (readFailure(answer.error).code === 'admin_token_invalid') dropAdminToken('refused');
   return answer;
 };
