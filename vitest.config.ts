@@ -19,7 +19,7 @@ const shared = {
   // Loading the app costs more than most files of tests, so that they share it: vi.mock would come too late.
   isolate: false,
   // Against what hangs, and for no other end: a machine may have most of its time taken by others.
-  testTimeout: 120_000,
+  testTimeout: 180_000,
   hookTimeout: 180_000,
   // A condition that is waited for is not a measurement: on a busy machine a second may not be enough.
   expect: { poll: { timeout: 30_000 } },

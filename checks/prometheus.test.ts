@@ -2,10 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
-
-// Another program, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
+import { describe, expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '../deploy/prometheus');
 const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' });

@@ -20,3 +20,21 @@ export async function fillBook(page: Page, title: string): Promise<void> {
   await page.getByLabel('Old Price').fill('12.5');
   await page.getByLabel('New Price').fill('9.99');
 }
+
+export const editionLabels = [
+  'Series',
+  'Volume',
+  'Publisher',
+  'Publication date',
+  'Language',
+  'Format',
+  'Pages',
+  'Note',
+  'Signed by',
+];
+
+export const labelsOf = (page: Page) =>
+  page
+    .locator('form')
+    .filter({ has: page.getByLabel('Title', { exact: true }) })
+    .locator('label');

@@ -5,10 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-// Many processes are started here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const scripts = dirname(fileURLToPath(import.meta.url));
 

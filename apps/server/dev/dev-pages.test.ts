@@ -5,9 +5,6 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../src/testing/test-store.ts';
 import { openDevPages } from './dev-pages.ts';
 
-// The first page is hundreds of modules, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
-
 const checkout = join(import.meta.dirname, '../../..');
 const web = join(checkout, 'apps/web');
 

@@ -91,7 +91,7 @@ it('tells of the pool, of the breaker and of what was heard from others', async 
   await store.database.pool.query('SELECT pg_notify($1, $2)', [catalogueChannel, '']);
   await vi.waitFor(
     async () => expect((await readFigures())['change_feed_notices_total']).toBeGreaterThan(heard),
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
 });
 

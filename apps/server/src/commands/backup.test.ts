@@ -16,7 +16,7 @@ import { compileCache, toDatabaseUrl } from '../testing/store-process.ts';
 import { makeEmptyDatabase } from '../testing/test-database.ts';
 
 // Databases are made here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const secret = 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a';
 let folder: string;

@@ -14,7 +14,7 @@ import { connectDatabase, type DatabaseAddress, type GuardedDatabase } from './c
 
 /** A fourth of the usual ones, and a probe that a busy machine still answers. */
 const limits = { doubtAfterMs: 500, breakAfterMs: 1_500, probeTimeoutMs: 1_000 };
-const soon = { timeout: 20_000 };
+const soon = { timeout: 30_000 };
 
 let store: TestStore;
 let line: DatabaseLine;
@@ -182,7 +182,7 @@ describe('at the start of a store', () => {
       await runOnServer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
       // A probe that was under way still found it closed.
       await expect
-        .poll(async () => (await started.inject({ url: '/readyz' })).statusCode, { timeout: 10_000 })
+        .poll(async () => (await started.inject({ url: '/readyz' })).statusCode, { timeout: 30_000 })
         .toBe(200);
     });
     await dropDatabase(server, address);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await store.stop();
 });
 
-const soon = { timeout: 10_000 };
+const soon = { timeout: 30_000 };
 const announce = (text: string) => sql`SELECT pg_notify('test_channel', ${text})`.execute(store.database.db);
 
 it('hears what is announced, once it is committed', async () => {

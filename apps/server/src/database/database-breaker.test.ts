@@ -40,11 +40,11 @@ it('opens when the probe fails, asks one probe after the other, and closes when 
   expect(probes).toHaveLength(1);
 
   for (const turn of [1, 2]) {
-    await vi.waitFor(() => expect(probes).toHaveLength(turn + 1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(probes).toHaveLength(turn + 1), { timeout: 30_000 });
     if (turn === 1) probes[turn]?.reject(refused('57P03'));
     else probes[turn]?.resolve();
   }
-  await vi.waitFor(() => expect(breaker.isOpen()).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(() => expect(breaker.isOpen()).toBe(false), { timeout: 30_000 });
   expect(onOpen).toHaveBeenCalledOnce();
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { runOnServer } from '../testing/test-database.ts';
 import { startTestStore, type TestStore, testAdmin } from '../testing/test-store.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
-const soon = { timeout: 20_000 };
+const soon = { timeout: 30_000 };
 
 let store: TestStore;
 let name: string;

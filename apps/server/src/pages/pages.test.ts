@@ -142,7 +142,7 @@ describe('a page', () => {
           expect(page.payload).toContain(`>${description.slice(0, 80)}…</p>`);
           return page;
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       );
       expect(payload).not.toContain(description.slice(0, 82));
       expect((await get(`/books/${id}`)).payload).toContain(description);
@@ -260,7 +260,7 @@ describe('while the database is away', () => {
     expect(store.logLines.join()).not.toMatch(/ada(%40|@)example/);
     vi.restoreAllMocks();
     const isBack = async () => (await get('/books/00000000-0000-4000-8000-000000000001')).statusCode;
-    await expect.poll(isBack, { timeout: 10_000 }).toBe(404);
+    await expect.poll(isBack, { timeout: 30_000 }).toBe(404);
   });
 });
 

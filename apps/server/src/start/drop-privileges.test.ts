@@ -1,13 +1,10 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { isRoot } from '../database/embedded/index.ts';
 import { copyDatabase } from '../testing/copy-database.ts';
 import { makeDisposableFolder } from '../testing/disposable-folder.ts';
 import { type StoreProcess, startStoreProcess } from '../testing/store-process.ts';
-
-// A whole store with its own database is started here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
 
 /** One database for both stores: what they say about it does not depend on its age. */
 let dataDir = '';

@@ -4,15 +4,12 @@ import { readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { connectionConfig, type DatabaseAddress } from '../database/connect.ts';
 import { waitForClusterEnd } from '../database/embedded/cluster-processes.ts';
 import { makeDisposableFolder } from '../testing/disposable-folder.ts';
 import { runStoreProcess, toDatabaseUrl } from '../testing/store-process.ts';
 import { cloneTemplate, dropDatabase, makeEmptyDatabase } from '../testing/test-database.ts';
-
-// Whole stores are started here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
 
 const server = inject('postgres');
 const givenUp = 'The store was told to stop before it was open.';

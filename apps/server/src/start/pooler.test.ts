@@ -1,5 +1,5 @@
 /** PgBouncer between the store and its database: each transaction meets another session, and notices go past it. */
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app/build-app.ts';
 import { connectDatabase, connectForBulkWork } from '../database/connect.ts';
 import { makeBackupIfDue } from '../features/backups/nightly-backups.ts';
@@ -11,9 +11,6 @@ import { toDatabaseUrl } from '../testing/store-process.ts';
 import { startTestStore, type TestStore, testAuthSecret } from '../testing/test-store.ts';
 import { openDatabase } from './open-database.ts';
 import { explain } from './run-command.ts';
-
-// Servers are started here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const server = inject('postgres');
 
@@ -98,7 +95,7 @@ describe.skipIf(pgbouncerProgram === undefined)(
       await expect.poll(async () => (await app.inject('/api/v1/books')).body).toContain('Carmilla');
       await createSampleBook(store.app, admin, { title: 'Melmoth' });
       await expect
-        .poll(async () => (await app.inject('/api/v1/books')).body, { timeout: 10_000 })
+        .poll(async () => (await app.inject('/api/v1/books')).body, { timeout: 30_000 })
         .toContain('Melmoth');
 
       const bulk = connectForBulkWork(address);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectForBulkWork, type DatabaseAddress } from '../database/connect.ts';
 import { migrateDatabase } from '../database/schema/index.ts';
 import { schemaFiles, toSchemaFile } from '../database/schema/schema-files.ts';
@@ -13,9 +13,6 @@ import { openDatabase } from './open-database.ts';
 import { prepareStore } from './prepare-store.ts';
 import { explain } from './run-command.ts';
 import { serve } from './serve.ts';
-
-// Processes and databases are started here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
 
 const secret = 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a';
 const server = inject('postgres');

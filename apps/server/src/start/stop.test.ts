@@ -2,14 +2,11 @@
 import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DatabaseAddress } from '../database/connect.ts';
 import { errorCodeOf } from '../error-code.ts';
 import { type StoreProcess, startStoreProcess, toDatabaseUrl } from '../testing/store-process.ts';
 import { cloneTemplate, dropDatabase } from '../testing/test-database.ts';
-
-// Whole stores are started here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
 
 const admin = { username: 'admin', password: 'correct horse battery' };
 let address: DatabaseAddress;

@@ -1,12 +1,9 @@
 /** A store whose serving processes share one port. */
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DatabaseAddress } from '../database/connect.ts';
 import { type StoreProcess, startStoreProcess, toDatabaseUrl } from '../testing/store-process.ts';
 import { cloneTemplate, dropDatabase, runOnServer } from '../testing/test-database.ts';
-
-// A whole store is started here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const server = inject('postgres');
 let address: DatabaseAddress;

@@ -4,7 +4,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../database/embedded/index.ts';
 import { startTestSmtp } from '../../features/mail/smtp-test-kit.ts';
 import { copyDatabase } from '../../testing/copy-database.ts';
@@ -19,9 +19,6 @@ import { checkNode } from './check-node.ts';
 import { checkPort } from './check-port.ts';
 import { checkPublicAddress, judgeCertificate } from './check-public-address.ts';
 import { checkServer, judgeClock, judgeEncryption } from './check-server.ts';
-
-// Many processes are started here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder = '';
 let server: Server;

@@ -41,7 +41,7 @@ it('a database that a store has open is refused, whatever is said', async () => 
           () => 'free',
           () => 'taken',
         ),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe('free');
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import {
   addBook,
   countOrders,
@@ -22,8 +22,6 @@ import { restoreBackup } from './restore-backup.ts';
 import { leftOut } from './stored-tables.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const server = inject('postgres');
 let folder: string;

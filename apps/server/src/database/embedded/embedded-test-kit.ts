@@ -2,7 +2,7 @@
 import { realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, inject, vi } from 'vitest';
+import { afterEach, beforeEach, inject } from 'vitest';
 import { copyDatabase } from '../../testing/copy-database.ts';
 import { makeDisposableFolder } from '../../testing/disposable-folder.ts';
 import { waitForClusterEnd } from './cluster-processes.ts';
@@ -10,8 +10,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
 /** Gives each test of a file an empty data folder. */
 export function useDataFolder() {
-  // Many processes are started here, on a machine that may be busy.
-  vi.setConfig({ testTimeout: 60_000 });
   let dataDir = '';
   let open: EmbeddedPostgres[] = [];
 

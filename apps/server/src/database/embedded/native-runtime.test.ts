@@ -1,13 +1,10 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimDatabaseFolder, prepareDatabaseFolder } from './database-folder.ts';
 import { isRoot } from './database-user.ts';
 import { makeTemporaryFolder } from './fixtures/store-process.ts';
 import { findNativePackage, prepareRuntime } from './native-runtime.ts';
-
-// Many processes are started here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder = '';
 

@@ -1,5 +1,5 @@
 /** A real standby: read from while it is near, left alone while it lags, and never asked for what it cannot know yet. */
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Book } from '@book-store/contract';
 import { findOlderPostgres } from '../../../../../scripts/older-postgres.mjs';
 import { buildApp } from '../../app/build-app.ts';
@@ -12,11 +12,8 @@ import { connectDatabase, connectForBulkWork, type Database, type GuardedDatabas
 import { migrateDatabase } from '../schema/index.ts';
 import { createReaders } from './readers.ts';
 
-// Servers are started here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
-
 const programs = findOlderPostgres();
-const soon = { timeout: 20_000 };
+const soon = { timeout: 30_000 };
 
 describe.skipIf(programs === undefined)(
   `a replica (${programs ?? 'not tried: install postgresql-15'})`,

@@ -1,6 +1,6 @@
 /** Two real servers in one address: the one that writes is found, and found again when it is another one. */
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findOlderPostgres } from '../../../../../scripts/older-postgres.mjs';
 import { readSettings } from '../../settings.ts';
 import { openDatabase } from '../../start/open-database.ts';
@@ -9,11 +9,8 @@ import { type PostgresPair, startPostgresPair } from '../../testing/postgres-pai
 import { createChangeFeed } from '../change-feed.ts';
 import { connectDatabase, connectForBulkWork } from '../connect.ts';
 
-// Servers are started here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
-
 const programs = findOlderPostgres();
-const soon = { timeout: 20_000 };
+const soon = { timeout: 30_000 };
 const secret = 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a';
 
 describe.skipIf(programs === undefined)(

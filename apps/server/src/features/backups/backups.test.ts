@@ -1,15 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyBackup } from '../../database/backup/index.ts';
 import { checkBackups } from '../../commands/doctor/check-backups.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { listBackups, nameBackup } from './backup-folder.ts';
 import { isBackupDue, makeBackupIfDue } from './nightly-backups.ts';
-
-// Processes are started here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let parent: string;
 let folder: string;

@@ -108,7 +108,7 @@ describe('the newsletter', () => {
 async function readLettersTo(email: string): Promise<string[]> {
   const waiting = () =>
     store.database.db.selectFrom('mail_outbox').select('id').where('recipient', '=', email).execute();
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
   const folder = join(store.settings.dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
   const letters = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));

@@ -234,9 +234,9 @@ it('lets no slow recipient hold up the account letters of others', async () => {
   mail.start();
   try {
     // As many as can be held: both senders of order letters and one of those for account letters.
-    await expect.poll(() => smtp.waiting(), { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => smtp.waiting(), { timeout: 30_000 }).toBe(3);
     await queue('reset-password', 'ada@example.com');
-    await expect.poll(() => smtp.received.join(''), { timeout: 10_000 }).toContain('To ada@example.com');
+    await expect.poll(() => smtp.received.join(''), { timeout: 30_000 }).toContain('To ada@example.com');
     expect(smtp.waiting()).toBe(3);
   } finally {
     smtp.release();

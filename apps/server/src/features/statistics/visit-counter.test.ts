@@ -39,7 +39,7 @@ describe('visits', () => {
     counter.count();
     vi.advanceTimersByTime(5_000);
     vi.useRealTimers();
-    await vi.waitFor(async () => expect(await visitsAt(new Date())).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await visitsAt(new Date())).toBe(1), { timeout: 30_000 });
     await counter.stop();
   });
 

@@ -36,9 +36,9 @@ it('refuses while the process lags behind, and answers again afterwards', async 
       });
       expect((await app.inject('/assets/style.css')).body).toBe('a style');
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
-  await vi.waitFor(async () => expect((await app.inject('/')).body).toBe('served'), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await app.inject('/')).body).toBe('served'), { timeout: 30_000 });
   expect(countShed().eventLoop).toBeGreaterThan(0);
   await app.close();
 });
@@ -66,7 +66,7 @@ it('refuses what would wait too long, serves what is ready, and forgets whoever 
   const hungUp = new AbortController();
   const first = fetch(`${address}/api/v1/orders`, { method: 'POST', signal: hungUp.signal });
   const second = fetch(`${address}/rendered`);
-  await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 30_000 });
   for (const request of [
     { method: 'POST', url: '/api/v1/orders' },
     { method: 'GET', url: '/rendered' },
@@ -92,9 +92,9 @@ it('refuses what would wait too long, serves what is ready, and forgets whoever 
       expect(answer.status).toBe(200);
       return answer.text();
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
-  await vi.waitFor(() => expect(held).toHaveLength(3), { timeout: 10_000 });
+  await vi.waitFor(() => expect(held).toHaveLength(3), { timeout: 30_000 });
   for (const finish of held) finish();
   expect(await (await second).text()).toBe('done');
   expect(await third).toBe('done');

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { categories } from '@book-store/contract';
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { findOlderPostgres } from '../../../../../../scripts/older-postgres.mjs';
 import { startOlderPostgres } from '../../../testing/older-postgres.ts';
 import {
@@ -14,9 +14,6 @@ import {
 import type { DatabaseAddress } from '../../connect.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { describeSchema, lastReleaseFile, listTables, runScript, type Table } from './upgrade-test-kit.ts';
-
-// A database server is made here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
 
 /** By 003, see units-by-category.test.ts. */
 const removedOnPurpose = categories.map((category) => `total_figures.${category}_units`).toSorted();

@@ -114,7 +114,7 @@ describe('a new password', () => {
         expect(token).not.toBe(first);
         return token;
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     const used = await browser.post('password-reset/confirm', {
       token: second,
@@ -163,7 +163,7 @@ it('writes to nobody who has no account', async () => {
   await browser.post('register', { email: 'later@example.com', password: goodPassword });
   await waitForMail(folder.dataDir, 'verify-address', 'later@example.com');
   const waiting = () => store.database.db.selectFrom('mail_outbox').select('recipient').execute();
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000 });
   const outbox = join(folder.dataDir, 'outbox');
   const mails = await Promise.all(
     (await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')),

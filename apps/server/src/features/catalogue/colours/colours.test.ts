@@ -117,7 +117,7 @@ it('covers from before get theirs by the store itself, once, whoever begins', as
     colourCovers(address, { coversDir }),
   ]);
   expect(results.filter((coloured) => coloured)).toEqual([1]);
-  await expect.poll(() => onShelf('orange'), { timeout: 10_000 }).toEqual(['Seen before']);
+  await expect.poll(() => onShelf('orange'), { timeout: 30_000 }).toEqual(['Seen before']);
   expect(await colourCovers(address, { coversDir })).toBe(0);
   await add({ title: 'Later', coverImage: 'book-7.png' });
   expect(await onShelf('orange')).toEqual(['Later', 'Seen before']);

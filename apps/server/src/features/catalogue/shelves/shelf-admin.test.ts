@@ -32,7 +32,7 @@ it('a new shelf is there at once, on every instance, and takes books', async () 
   expect(made.statusCode).toBe(201);
   expect(made.json()).toEqual({ ...cookery, books: 0 });
   expect((await names()).at(-1)).toBe('cookery');
-  await expect.poll(() => names(other), { timeout: 10_000 }).toContain('cookery');
+  await expect.poll(() => names(other), { timeout: 30_000 }).toContain('cookery');
   expect(await lastEntry()).toMatchObject({ action: 'shelf-created', object: { id: 'cookery' } });
 
   await createSampleBook(store.app, admin, { title: 'Bread', category: 'cookery' });

@@ -125,7 +125,7 @@ describe('a shelf', () => {
       .values({ book_id: zebra?._id ?? '', units: 3 })
       .execute();
     await countSales(store.database.db);
-    await expect.poll(first, { timeout: 10_000 }).toBe('Zebra');
+    await expect.poll(first, { timeout: 30_000 }).toBe('Zebra');
     await expectInStep();
   });
 

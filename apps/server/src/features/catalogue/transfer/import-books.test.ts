@@ -96,7 +96,7 @@ describe('an import', () => {
     expect(await listTitles()).toEqual(['Fresh']);
     await vi.waitFor(
       async () => expect((await other.inject({ url: '/api/v1/books/' })).json()).toHaveLength(1),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     const found = await store.app.inject({ url: '/api/v1/books/?q=frehs' });
     expect(found.json<Book[]>().map(({ title }) => title)).toEqual(['Fresh']);

@@ -148,7 +148,7 @@ describe('an address', () => {
     await inTransaction(db(), async (tx) => {
       await tx.updateTable('orders').set({ status: 'shipped' }).where('id', '=', leaving._id).execute();
       waiting = call('PUT', leaving._id, 'address', corrected);
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 30_000 });
     });
     expect((await waiting)?.statusCode).toBe(409);
     const late = await call('PUT', (await orderIn('cancelled'))._id, 'address', corrected);

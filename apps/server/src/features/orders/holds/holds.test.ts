@@ -155,7 +155,7 @@ async function makeLate({ _id }: Order) {
 
 async function readLettersTo(email: string): Promise<string[]> {
   const waiting = () => db().selectFrom('mail_outbox').select('id').where('recipient', '=', email).execute();
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
   const folder = join(store.settings.dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
   const letters = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
@@ -195,7 +195,7 @@ describe('an order is held', () => {
     // The other process has heard of the rules.
     const heard = async () =>
       (await placeTestOrder(second, await store.signInCustomer(), [book], own())).hold !== undefined;
-    await expect.poll(heard, { timeout: 10_000 }).toBe(true);
+    await expect.poll(heard, { timeout: 30_000 }).toBe(true);
     const customer = await signInVerified();
     const firsts = [await place(customer), await place(customer)];
     expect(firsts.map(({ hold }) => hold)).toEqual([undefined, undefined]);
@@ -219,7 +219,7 @@ describe('an order is held', () => {
       store.database.pool.query(
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
       );
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 30_000 }).toBe(1);
     await other.query('COMMIT');
     expect((await racing).hold?.reasons).toEqual(['open-orders']);
     await other.query('DELETE FROM orders WHERE id = $1', [id]);
@@ -490,12 +490,12 @@ describe('a code', () => {
       sql<{ attempts: number }>`
         SELECT attempts FROM code_outbox WHERE order_id = ${order._id} AND next_try_at < now() + interval '10 seconds'
           AND attempts = 1`.execute(db());
-    await expect.poll(async () => (await postponed()).rows, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(async () => (await postponed()).rows, { timeout: 30_000 }).toHaveLength(1);
     expect(messages, 'no redirect is followed').toHaveLength(1);
     webhookStatus = 200;
     await sql`UPDATE code_outbox SET next_try_at = now()`.execute(db());
     const left = () => db().selectFrom('code_outbox').selectAll().execute();
-    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(left, { timeout: 30_000 }).toEqual([]);
     const [first, taken] = messages.map(({ body, headers }) => ({ headers, message: JSON.parse(body) }));
     expect(taken?.message).toEqual(first?.message);
     expect(taken?.message).toMatchObject({ to: order.phone, orderNumber: order.number });

@@ -29,7 +29,7 @@ it('confirms an order by one letter, however often it is sent', async () => {
   const first = await sendOrder(store.app, cookie, orderBody(email, [book]), key);
   expect(first.statusCode).toBe(201);
   await sendOrder(store.app, cookie, orderBody(email, [book]), key);
-  await expect.poll(readOutbox, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(readOutbox, { timeout: 30_000 }).toHaveLength(1);
   const [letter = ''] = await readOutbox();
   expect(letter).toContain(`To: ${email}`);
   expect(letter).toContain('The Time Machine: $12.50');
@@ -41,7 +41,7 @@ it('confirms an order by one letter, however often it is sent', async () => {
 async function readLettersTo(email: string): Promise<string[]> {
   const waiting = () =>
     store.database.db.selectFrom('mail_outbox').select('id').where('recipient', '=', email).execute();
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
   const letters = (await readOutbox()).filter((letter) => letter.includes(`To: ${email}`));
   return letters.map((letter) => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
 }

@@ -29,7 +29,7 @@ describe('who is signed in', () => {
     expect(selectSession(store.getState())).toEqual({ status: 'loading' });
     await vi.waitFor(
       () => expect(selectSession(store.getState())).toEqual({ status: 'signed-in', user: ada }),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     user = null;
     await store.dispatch(refreshSession());
@@ -61,7 +61,7 @@ describe('who is signed in', () => {
     });
     const beforeSignIn = store.dispatch(refreshSession());
     const afterSignIn = store.dispatch(refreshSession());
-    await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 30_000 });
     answers[1]?.(ada);
     expect(await afterSignIn).toBe(true);
     answers[0]?.(null);

@@ -219,8 +219,8 @@ describe('going through all rows', () => {
     expect(await isCollecting(store.database.db)).toBe(true);
     const second = await store.startSecondApp();
     await second.listen({ port: 0, host: '127.0.0.1' });
-    await expect.poll(findXye, { timeout: 10_000 }).toEqual([200, true]);
-    await expect.poll(() => isCollecting(store.database.db), { timeout: 10_000 }).toBe(false);
+    await expect.poll(findXye, { timeout: 30_000 }).toEqual([200, true]);
+    await expect.poll(() => isCollecting(store.database.db), { timeout: 30_000 }).toBe(false);
     await second.close();
     await expectWordsInStep();
   });

@@ -30,7 +30,7 @@ it('asks again after a failure, also where what it knows is trusted', async () =
       await database.breaker.check();
       return !database.breaker.isOpen();
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
   expect((await words.count(['melmoth'])).allBooks).toBeGreaterThan(0);
   await database.close();
