@@ -78,6 +78,7 @@ export function openServices(app: App, { settings, authSecret, database, tracer 
     shop,
     frontPage,
     mail,
+    codes,
     holdKey,
     trace,
     caches: { pages: { hits: 0, misses: 0 }, answers: { hits: 0, misses: 0 } },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { catalogueChannel } from '../features/catalogue/index.ts';
@@ -9,7 +9,12 @@ let store: TestStore;
 let book: TestBook;
 
 beforeAll(async () => {
-  store = await startTestStore({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'store@books.example' });
+  store = await startTestStore({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'store@books.example',
+    SMS_WEBHOOK_URL: 'http://127.0.0.1:9/codes',
+    SMS_WEBHOOK_SECRET: randomBytes(24).toString('base64'),
+  });
   book = await addBook(store.database.db);
 });
 afterAll(() => store.stop());

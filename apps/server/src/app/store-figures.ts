@@ -4,6 +4,7 @@ import type { GuardedDatabase } from '../database/connect.ts';
 import type { CacheCounts } from '../database/read-cache.ts';
 import { listBackups } from '../features/backups/index.ts';
 import type { Mail } from '../features/mail/index.ts';
+import type { CodeSender } from '../features/orders/index.ts';
 import type { ShedCounts } from '../http/load/load-shedding.ts';
 import type { FigureKeeper } from '../http/metrics/process-figures.ts';
 import type { Settings } from '../settings.ts';
@@ -12,6 +13,7 @@ type Sources = {
   database: GuardedDatabase;
   changes: Pick<ChangeFeed, 'isConnected' | 'countNotices'>;
   mail: Pick<Mail, 'enabled' | 'readBacklog'>;
+  codes: Pick<CodeSender, 'isOn' | 'countWaiting'>;
   countShed: () => ShedCounts;
   caches: Record<string, CacheCounts>;
   ordersPlaced: { count: number };
@@ -49,6 +51,7 @@ export function watchStore(figures: FigureKeeper, sources: Sources): void {
   });
   watchDatabase(figures, sources);
   watchLetters(figures, sources);
+  watchCodes(figures, sources);
   watchBackups(figures, sources);
 }
 
@@ -141,6 +144,16 @@ function watchLetters(figures: FigureKeeper, { database, mail }: Pick<Sources, '
     help: 'Letters that nobody could deliver; they are kept for a month.',
     across: 'max',
     read: async () => (await readBacklog())?.givenUp,
+  });
+}
+
+function watchCodes(figures: FigureKeeper, { database, codes }: Pick<Sources, 'database' | 'codes'>): void {
+  if (!codes.isOn) return;
+  figures.watch({
+    name: 'codes_waiting',
+    help: 'Codes that the SMS webhook has not taken yet.',
+    across: 'max',
+    read: async () => (database.breaker.isOpen() ? undefined : codes.countWaiting()),
   });
 }
 

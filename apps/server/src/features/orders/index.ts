@@ -34,7 +34,7 @@ export {
   writeSearch,
 } from './search/order-words.ts';
 export { cancelUnconfirmedInBackground } from './holds/cancel-unconfirmed.ts';
-export { createCodeSender } from './holds/codes/code-sender.ts';
+export { type CodeSender, createCodeSender } from './holds/codes/code-sender.ts';
 export { deriveHoldKey } from './holds/hold-keys.ts';
 export { seedOrders } from './seed-orders.ts';
 

@@ -8,10 +8,9 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { useReadOrderQuery } from './orders-api.ts';
-import { customerPaths } from '../ui/customer-paths.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
 import { orderTexts } from './order-texts.ts';
-import { AboutCustomer } from './desk/about-customer.tsx';
+import { AboutCustomer, CustomerLink } from './desk/about-customer.tsx';
 import { CorrectAddress } from './desk/address-dialog.tsx';
 import { OrderHistory } from './desk/order-history.tsx';
 import { OrderNotes } from './desk/order-notes.tsx';
@@ -73,9 +72,7 @@ function OrderDetails({ order }: { order: Order }) {
         <div className={styles.side}>
           <Panel title={orderTexts.deliverTo} aside={<CorrectAddress order={order} />}>
             <OrderAddress order={order} />
-            {order.email && (
-              <PageLink to={customerPaths.list(order.email)}>{orderTexts.showCustomer}</PageLink>
-            )}
+            <CustomerLink order={order} />
           </Panel>
           <AboutCustomer order={order} />
           <ParcelPanel order={order} />

@@ -23,7 +23,6 @@ export const orderTexts = {
   deliverTo: 'Deliver to',
   phone: 'Phone',
   email: 'E-mail',
-  showCustomer: 'About this customer',
   lines: 'Books',
   history: 'History',
   /** By what has become of the money. */

@@ -492,6 +492,7 @@ describe('a code', () => {
           AND attempts = 1`.execute(db());
     await expect.poll(async () => (await postponed()).rows, { timeout: 30_000 }).toHaveLength(1);
     expect(messages, 'no redirect is followed').toHaveLength(1);
+    expect((await store.app.inject('/metrics')).body).toMatch(/^codes_waiting 1$/m);
     webhookStatus = 200;
     await sql`UPDATE code_outbox SET next_try_at = now()`.execute(db());
     const left = () => db().selectFrom('code_outbox').selectAll().execute();

@@ -8,9 +8,20 @@ import { deskTexts } from './desk-texts.ts';
 
 const shownNotes = 3;
 
+const useCustomerOf = (order: Order) =>
+  useReadOrderCustomerQuery(order._id, { refetchOnMountOrArgChange: true });
+
+/** To whoever ordered; where the account is gone, to whoever else has the address. */
+export function CustomerLink({ order }: { order: Order }) {
+  const { data: customer } = useCustomerOf(order);
+  if (!order.email) return null;
+  const path = customer ? customerPaths.one(customer._id) : customerPaths.list(order.email);
+  return <PageLink to={path}>{deskTexts.showCustomer}</PageLink>;
+}
+
 /** What was written down about whoever ordered: the desk should know it before the parcel leaves. */
 export function AboutCustomer({ order }: { order: Order }) {
-  const { data: customer } = useReadOrderCustomerQuery(order._id, { refetchOnMountOrArgChange: true });
+  const { data: customer } = useCustomerOf(order);
   if (!customer || customer.notes.length === 0) return null;
   const { _id: id, notes } = customer;
   return (

@@ -36,6 +36,7 @@ export const deskTexts = {
   wrongRefund: 'Please give the money such as 12.50.',
   nothingBack: 'Please choose what came back.',
   returned: (count: number, refund: string) => `${books(count)} came back, ${refund} given back`,
+  showCustomer: 'About this customer',
   aboutCustomer: 'Notes about the customer',
   allNotes: (count: number) => (count === 1 ? 'Show the note' : `Show all ${formatCount(count)} notes`),
   notes: 'Notes',

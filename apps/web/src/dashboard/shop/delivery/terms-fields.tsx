@@ -11,7 +11,7 @@ type TermsFieldsProps = {
   control: (term: Term) => InputHTMLAttributes<HTMLInputElement>;
 };
 
-const decimal: readonly Term[] = ['fee', 'freeFrom', 'taxRate'];
+const decimal: ReadonlySet<Term> = new Set(['fee', 'freeFrom', 'taxRate']);
 
 /** The same fields for the whole shop and for a region. */
 export function TermsFields({ errors, control }: TermsFieldsProps) {
@@ -19,7 +19,7 @@ export function TermsFields({ errors, control }: TermsFieldsProps) {
     <Field
       key={term}
       {...termsTexts[term]}
-      inputMode={decimal.includes(term) ? 'decimal' : 'numeric'}
+      inputMode={decimal.has(term) ? 'decimal' : 'numeric'}
       error={errors[term]}
       {...control(term)}
     />

@@ -44,6 +44,11 @@ export async function claimDueCodes(db: Db, limit: number, leaseSeconds: number)
   return rows;
 }
 
+export async function countCodes(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`SELECT count(*) AS waiting FROM code_outbox`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
+
 export async function deleteCode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('code_outbox').where('id', '=', id).execute();
 }

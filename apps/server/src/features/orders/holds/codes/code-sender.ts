@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../../../../database/database-errors.ts';
 import type { SmsWebhookSettings } from '../../../../settings/sms-webhook-settings.ts';
 import { type HoldKey, writeCode } from '../hold-keys.ts';
 import { callWebhook } from './call-webhook.ts';
-import { claimDueCodes, deleteCode, type DueCode, postponeCode } from './code-outbox-queries.ts';
+import { claimDueCodes, countCodes, deleteCode, type DueCode, postponeCode } from './code-outbox-queries.ts';
 
 type Parts = {
   db: Db;
@@ -18,6 +18,9 @@ type Parts = {
 };
 
 export type CodeSender = {
+  /** False where no webhook is named, so that there are no codes. */
+  isOn: boolean;
+  countWaiting(): Promise<number>;
   /** Sends what is due now and answers how many it dealt with. */
   deliverDue(): Promise<number>;
   start(): void;
@@ -53,6 +56,8 @@ export function createCodeSender(parts: Parts): CodeSender {
   let working: Promise<void> = Promise.resolve();
 
   return {
+    isOn: webhook !== undefined,
+    countWaiting: () => countCodes(parts.db),
     deliverDue,
     start: () => {
       if (webhook) working = keepSending();
