@@ -1,4 +1,5 @@
 /** What a screen shows, in words that tell what was judged before; this runs in the page, and goes there alone. */
+
 /**
  * What a screen shows, by signs that other pages may have, too. Parts that differ in nothing but their words have the
  * same, such as the rows of a table, or the footers of two pages; what hides something else has another one.
@@ -92,7 +93,7 @@ export function lookAt(): Shown {
   /** What is in no part, and what makes the outline: the same once more in a row changes nothing. */
   const outline = 'h1, h2, h3, h4, h5, h6, main, header, footer, nav, aside, section, form, [role]';
   const steps = [...visible]
-    .filter((one) => one.matches(outline) || !one.closest(kinds))
+    .filter((one) => one.matches(outline) || !root.contains(one.parentElement?.closest(kinds) ?? null))
     .map((one) => withoutWords((one.cloneNode() as Element).outerHTML));
   const whole = shorten(steps.filter((step, place) => step !== steps[place - 1]).join(''));
   return { whole, parts: signs(window.look.parts), texts: signs(window.look.texts) };
