@@ -21,7 +21,17 @@ export async function fillBook(page: Page, title: string): Promise<void> {
   await page.getByLabel('New Price').fill('9.99');
 }
 
-export const editionLabels = [
+/** What the form asks for, from top to bottom: a known book has one field more for its cover. */
+export const labelsWithCover = (...cover: string[]) => [
+  'Title',
+  'Description',
+  'Category',
+  'Trending',
+  'Old Price',
+  'New Price',
+  ...cover,
+  'Author',
+  'ISBN (optional)',
   'Series',
   'Volume',
   'Publisher',

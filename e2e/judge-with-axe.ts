@@ -39,13 +39,6 @@ export async function judge(news: News): Promise<string[]> {
   };
   const isWithin = (known: Set<Element>, element: Element | null): boolean =>
     element !== null && (known.has(element) || isWithin(known, element.parentElement));
-  const hasWords = (element: Element | null) =>
-    [...(element?.childNodes ?? [])].some(
-      ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && Boolean(nodeValue?.trim()),
-    );
-  const isAmongWords = (element: Element) =>
-    getComputedStyle(element).display === 'inline' && hasWords(element.parentElement);
-
   const visibility = { visibilityProperty: true, opacityProperty: true };
   const findSmall = () => {
     const widgets =
@@ -92,14 +85,17 @@ export async function judge(news: News): Promise<string[]> {
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const isPlain = ({ opacity, filter, mixBlendMode, backgroundImage }: CSSStyleDeclaration) =>
-    opacity === '1' && filter === 'none' && mixBlendMode === 'normal' && backgroundImage === 'none';
+  const isUnchanged = ({ opacity, filter, mixBlendMode }: CSSStyleDeclaration) =>
+    opacity === '1' && filter === 'none' && mixBlendMode === 'normal';
+  /** Also by what lies further out: it fades text and ground together. */
+  const isUnchangedWithin = (element: Element | null): boolean =>
+    !element || (isUnchanged(getComputedStyle(element)) && isUnchangedWithin(element.parentElement));
   /** The opaque colour on which a text stands, where nothing could come between. */
   const groundOf = (text: Element): number[] | undefined => {
     const area = text.getBoundingClientRect();
     for (let around: Element | null = text; around; around = around.parentElement) {
       const style = getComputedStyle(around);
-      if (!isPlain(style)) return undefined;
+      if (style.backgroundImage !== 'none') return undefined;
       const frame = around.getBoundingClientRect();
       const reachesOut =
         area.left < frame.left - 1 ||
@@ -113,12 +109,21 @@ export async function judge(news: News): Promise<string[]> {
     }
     return undefined;
   };
+  /** Whether a link is underlined, or stands by itself. */
+  const isToldFromWords = (link: Element) => {
+    const { display, textDecorationLine } = getComputedStyle(link);
+    return (
+      display !== 'inline' ||
+      textDecorationLine.includes('underline') ||
+      link.parentElement?.textContent.trim() === link.textContent.trim()
+    );
+  };
   const isReadable = (text: Element) => {
-    const { color, textShadow, fontSize, fontWeight, textDecorationLine } = getComputedStyle(text);
+    const { color, textShadow, fontSize, fontWeight } = getComputedStyle(text);
     const [ink, ground] = [channelsOf(color), groundOf(text)];
-    if (!ink || !ground || textShadow !== 'none') return false;
-    const isLink = text.closest('a[href]') !== null;
-    if (isLink && textDecorationLine === 'none' && isAmongWords(text)) return false;
+    if (!ink || !ground || textShadow !== 'none' || !isUnchangedWithin(text)) return false;
+    const link = text.closest('a[href]');
+    if (link && !isToldFromWords(link)) return false;
     const [darker = 0, lighter = 0] = [luminance(ink), luminance(ground)].toSorted(
       (one, other) => one - other,
     );
