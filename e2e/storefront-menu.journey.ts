@@ -57,12 +57,35 @@ test('it opens, closes and can be used by keyboard alone', async ({ page }) => {
       await route.continue();
     });
     await page.reload();
+    await expect(avatar(page)).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
     await avatar(page).click();
     letCome();
     await expect(page.getByRole('heading', { level: 1, name: 'About the store' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'My account' })).toBeFocused();
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('so does the drawer of shelves', async () => {
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('**/assets/shelf-page-*.js', async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.setViewportSize(screens.phone);
+    await page.reload();
+    await expect(avatar(page)).toBeVisible();
+    const opener = page.getByRole('button', { name: 'Shelves', exact: true });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All books' }).click();
+    await opener.click();
+    letCome();
+    await expect(page.getByRole('heading', { level: 1, name: 'All books' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(
+      page.getByRole('navigation', { name: 'Shelves' }).getByRole('button', { name: 'Close' }),
+    ).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
   });
 
   for (const screen of ['phone', 'desktop'] as const) {

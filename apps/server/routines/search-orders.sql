@@ -2,10 +2,11 @@
 -- for the index, with "#" where a part's number belongs. A function, since it must stop at the first parts that suffice,
 -- whatever a planner thinks of the words.
 --
--- Where the newest part has not enough of them, the rest is asked as its words deserve. How many orders have each word is
--- counted in one part from the middle. A word that hardly any has is asked for alone, in many parts at once: a statement
--- costs more than its short lists. Else the two rarest are asked for, part by part: together they leave so few orders that
--- looking at each is quicker than reading the lists of the common words.
+-- Where the newest part has not enough of them, the rest is asked as its words deserve. How many orders have each word, and
+-- the status, is counted in one part from the middle. A word that hardly any has is asked for alone, in many parts at once:
+-- a statement costs more than its short lists. Else the three rarest are asked for, in two parts at once: together they leave
+-- so few orders that looking at each is quicker than reading the lists of the common words. Three, since the last word is a
+-- beginning and may be the rarest once more.
 CREATE OR REPLACE FUNCTION search_orders(
   terms text[], status_term text, since timestamptz, before timestamptz, min_cents integer, max_cents integer,
   last_at timestamptz, last_id uuid, max_orders integer
@@ -19,7 +20,7 @@ AS $$
 #variable_conflict use_column
 DECLARE
   rare CONSTANT integer := 4;
-  common CONSTANT integer := 200;
+  common CONSTANT integer := 400;
   parts integer[] := ARRAY(
     SELECT p.number FROM order_search_parts AS p
     WHERE p.last_at >= since AND p.from_at < before AND p.from_at <= search_orders.last_at
@@ -59,14 +60,14 @@ BEGIN
       SELECT
         CASE
           WHEN ranked.orders[1] <= rare THEN ranked.terms[1]
-          WHEN ranked.orders[2] < common THEN array_to_string(ranked.terms[1:2] || status_term, ' & ')
+          WHEN ranked.orders[2] < common THEN array_to_string(ranked.terms[1:3], ' & ')
           ELSE question
         END,
-        CASE WHEN ranked.orders[1] <= rare THEN 16 ELSE 1 END
+        CASE WHEN ranked.orders[1] <= rare THEN 16 WHEN ranked.orders[2] < common THEN 2 ELSE 1 END
       INTO asked_question, max_at_once
       FROM (
         SELECT array_agg(term ORDER BY orders) AS terms, array_agg(orders ORDER BY orders) AS orders
-        FROM unnest(terms) AS term, LATERAL (
+        FROM unnest(array_remove(terms || status_term, NULL)) AS term, LATERAL (
           SELECT count(*) AS orders FROM (
             SELECT FROM order_search
             WHERE words @@ replace(term, '#', parts[(cardinality(parts) + 1) / 2]::text)::tsquery LIMIT common

@@ -5,7 +5,7 @@ import { useTypedAhead } from './typed-ahead.ts';
 
 /**
  * After a navigation the focus goes to the new content, so that screen readers start there; but not away from a field
- * into which somebody typed while the page was on its way, nor from a menu that was opened meanwhile.
+ * into which somebody typed while the page was on its way, nor from a menu or drawer that was opened meanwhile.
  */
 export function useFocusAfterNavigation(mainId: string): void {
   const { pathname, hash } = useLocation();
@@ -18,7 +18,7 @@ export function useFocusAfterNavigation(mainId: string): void {
     const main = document.getElementById(mainId);
     const held = document.activeElement;
     if (held?.matches('input, textarea') && (main?.contains(held) || hasTypedAhead(held))) return undefined;
-    if (held?.closest('[role=menu]')) return undefined;
+    if (held?.closest('[role=menu]') || document.querySelector(':popover-open')) return undefined;
     const findSection = () => document.getElementById(hash.slice(1));
     const target = (hash && findSection()) || main?.querySelector('h1');
     if (target) focusOn(target);

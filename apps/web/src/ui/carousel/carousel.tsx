@@ -47,19 +47,21 @@ export function Carousel(props: CarouselProps) {
         )}
       </div>
       {slides.length === 0 && empty}
-      <div
-        ref={viewport}
-        role="group"
-        aria-labelledby={titleId}
-        // While the row scrolls by itself, the arrow keys must reach it; afterwards the buttons do that.
-        tabIndex={isReady ? undefined : 0}
-        className={classNames(styles.viewport, slidesAtMost === 3 && styles.three)}
-      >
-        <ul className={styles.track}>
-          {Children.map(slides, (slide) => (
-            <li className={styles.slide}>{slide}</li>
-          ))}
-        </ul>
+      <div className={styles.frame}>
+        <div
+          ref={viewport}
+          role="group"
+          aria-labelledby={titleId}
+          // While the row scrolls by itself, the arrow keys must reach it; afterwards the buttons do that.
+          tabIndex={isReady ? undefined : 0}
+          className={classNames(styles.viewport, slidesAtMost === 3 && styles.three)}
+        >
+          <ul className={styles.track}>
+            {Children.map(slides, (slide) => (
+              <li className={styles.slide}>{slide}</li>
+            ))}
+          </ul>
+        </div>
       </div>
       {slides.length > 1 && (
         <div className={styles.dots} aria-hidden="true">

@@ -65,7 +65,11 @@ export function createWordCounter(countOn: CountOn, isListening: () => boolean):
     )) {
       // What was read before a change must not outlive it. Words that no book has are not kept: typing errors are without
       // end, and taking one word apart asks for hundreds.
-      if (generation === startedIn && books > 0) kept.set(word, { books, named });
+      const isCurrent = generation === startedIn;
+      if (isCurrent && books > 0) kept.set(word, { books, named });
+      // One of them is likely to be counted next, as what was meant.
+      if (isCurrent)
+        for (const other of similar ?? []) kept.set(other.word, { books: other.books, named: other.named });
       found.set(word, { books, named, ...(similar && { similar }) });
     }
     return found;
