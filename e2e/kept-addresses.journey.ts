@@ -114,3 +114,28 @@ test('an address is kept when it is ticked, offered next time, changed and delet
     await expect(section(page).getByRole('heading', { name: 'Addresses' })).toBeFocused();
   });
 });
+
+test.describe('while the store is slow', () => {
+  test.use({ expectedNotes: [/status of 500/] });
+
+  test('an order is told at once, and that its address could not be kept only when that is known', async ({
+    page,
+    shop,
+  }) => {
+    await goToCheckout(page, await someBooks(shop, 1));
+    await fillIn(page);
+    await keepBox(page).check();
+    const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/accounts/addresses', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await mayFail;
+      return route.fulfill({ status: 500, json: { code: 'internal', message: 'No.' } });
+    });
+    await placeButton(page).click();
+    await expectPlaced(page);
+    await expect(page.getByRole('alert')).not.toContainText('could not be kept');
+    letFail();
+    await expect(page.getByRole('alert')).toContainText('The address could not be kept');
+    await expect(page.getByRole('alert')).toHaveText(/^Your order is placed\./);
+  });
+});

@@ -116,8 +116,12 @@ test('a shelf is found from every page, narrowed and sorted', async ({ page }) =
     await expectNoViolation(page, 'the open filters', ['phone']);
     await filters.getByRole('link', { name: 'Paperback (3 books)' }).press('Enter');
     await expect(page).toHaveURL('/shelves/fiction?format=paperback');
+    await expect(filters.getByRole('link', { name: /^Paperback / })).toBeFocused();
+    await filters.getByRole('link', { name: /^Under \$10 / }).press('Enter');
+    await expect(page).toHaveURL('/shelves/fiction?price=under-10&format=paperback');
+    await filters.getByRole('button', { name: 'Show the books' }).press('Enter');
     await expect(filters).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
   });
 });
 

@@ -1,10 +1,9 @@
 /**
  * What the shelf can be narrowed to, as links with their numbers. Beside the books on a wide screen; on others a sheet
- * that the browser itself opens and closes, so that nothing of it needs a script.
+ * that the browser itself opens and closes, so that nothing of it needs a script, and that stays for the next choice.
  */
 import type { ShelfPage } from '@book-store/contract';
 import { formatCount } from '@book-store/contract/numbers';
-import type { MouseEvent } from 'react';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths, type ShelfTerms } from '../../../page/paths.ts';
 import { useShop } from '../../../page/use-shop.ts';
@@ -23,18 +22,8 @@ type ShelfFiltersProps = { name: string; terms: ShelfTerms; filters: Filters };
 
 export function ShelfFilters({ name, terms, filters }: ShelfFiltersProps) {
   const shop = useShop();
-  const close = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    const isLink = target instanceof Element && target.closest('a') !== null;
-    if (isLink && currentTarget.matches(':popover-open')) currentTarget.hidePopover();
-  };
   return (
-    <nav
-      id={filtersId}
-      popover="auto"
-      aria-label={shelfTexts.filters}
-      className={styles.filters}
-      onClick={close}
-    >
+    <nav id={filtersId} popover="auto" aria-label={shelfTexts.filters} className={styles.filters}>
       {filters.map(({ filter, choices }) =>
         // The colours stand above the books.
         choices.length === 0 || filter === 'colour' ? null : (

@@ -70,10 +70,16 @@ export function useCheckout(user: SessionUser, total: CheckoutTotal) {
     keys.finish(key);
     forgetPrivate(draftName);
     dispatch(clearCart());
-    const isKept =
-      !isToBeKept || (await succeedsSoon(keepAddress({ ...toAddress(address), isOrdered: true })));
-    const told = isKept ? text : `${text} ${checkoutPageTexts.notKept}`;
-    dispatch(noticeShown({ kind: 'success', text: told, on: next }));
+    const tell = (also = '') =>
+      dispatch(noticeShown({ kind: 'success', text: `${text} ${also}`.trim(), on: next }));
+    tell();
+    if (isToBeKept) {
+      const keeping = keepAddress({ ...toAddress(address), isOrdered: true }).then(({ error }) => {
+        // Also where the page with the orders is there already: what takes long has not failed.
+        if (error !== undefined) tell(checkoutPageTexts.notKept);
+      });
+      await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, maxKeepingMs))]);
+    }
     await navigate(next, { replace: true });
   };
 
@@ -144,11 +150,4 @@ function isConflict(outcome: PlaceOrderOutcome): outcome is Conflict {
 function describeRest(problems: FieldProblem[]): string | undefined {
   const rest = problems.filter(({ field }) => fieldOfProblem(field) === undefined);
   return rest.map(({ message }) => message).join(' ') || undefined;
-}
-
-function succeedsSoon(call: Promise<{ error?: unknown }>): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), maxKeepingMs);
-  });
-  return Promise.race([call.then(({ error }) => error === undefined), late]);
 }
