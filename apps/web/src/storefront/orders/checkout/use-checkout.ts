@@ -73,13 +73,12 @@ export function useCheckout(user: SessionUser, total: CheckoutTotal) {
     const tell = (also = '') =>
       dispatch(noticeShown({ kind: 'success', text: `${text} ${also}`.trim(), on: next }));
     tell();
-    if (isToBeKept) {
-      const keeping = keepAddress({ ...toAddress(address), isOrdered: true }).then(({ error }) => {
-        // Also where the page with the orders is there already: what takes long has not failed.
-        if (error !== undefined) tell(checkoutPageTexts.notKept);
-      });
-      await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, maxKeepingMs))]);
-    }
+    const keep = async () => {
+      const { error } = await keepAddress({ ...toAddress(address), isOrdered: true });
+      // Also where the page with the orders is there already: what takes long has not failed.
+      if (error !== undefined) tell(checkoutPageTexts.notKept);
+    };
+    if (isToBeKept) await Promise.race([keep(), new Promise((resolve) => setTimeout(resolve, maxKeepingMs))]);
     await navigate(next, { replace: true });
   };
 
