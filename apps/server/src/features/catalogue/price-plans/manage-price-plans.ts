@@ -20,6 +20,7 @@ import {
   describePlan,
   findPlan,
   insertPlan,
+  isPlanned,
   lockPlan,
   updatePlan,
 } from './price-plan-queries.ts';
@@ -41,6 +42,7 @@ export async function createPricePlan(
     if ((await countOpenPlansAlone(tx)) >= maxPricePlans)
       throw refused(`There can be ${maxPricePlans} plans at once. Please delete one first.`);
     await requireTarget(tx, plan);
+    if (await isPlanned(tx, plan)) throw refused('There is such a plan already.');
     const id = await insertPlan(tx, { ...plan, planned_by: admin.username });
     return record(tx, { admin, action: 'price-plan-created', id, timeZone });
   });

@@ -51,6 +51,21 @@ export async function countOpenPlansAlone(tx: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Whether one that is not over has the same terms for the same time. */
+export async function isPlanned(
+  tx: Db,
+  terms: PlanTerms & Pick<PricePlanRow, 'starts_at' | 'ends_at'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM price_plans
+    WHERE status <> 'over' AND starts_at = ${terms.starts_at} AND ends_at IS NOT DISTINCT FROM ${terms.ends_at}
+      AND book_id IS NOT DISTINCT FROM ${terms.book_id} AND shelf IS NOT DISTINCT FROM ${terms.shelf}
+      AND price_cents IS NOT DISTINCT FROM ${terms.price_cents}
+      AND percent_off IS NOT DISTINCT FROM ${terms.percent_off} AND rounding = ${terms.rounding}
+    LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function insertPlan(tx: Db, plan: Insertable<Tables['price_plans']>): Promise<string> {
   const { id } = await tx.insertInto('price_plans').values(plan).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -380,6 +380,17 @@ describe('is refused in a sentence', () => {
     expect(answer.body).toContain('Please give a price such as 8.50.');
   });
 
+  it('the same plan once more, also by many at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => plans('POST', '', shelfPlan)));
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      code: 'price_plan_refused',
+      message: 'There is such a plan already.',
+    });
+    expect((await plans('POST', '', { ...shelfPlan, percentOff: 11 })).statusCode).toBe(201);
+  });
+
   it('a change, an end or a deletion that comes too early, too late or twice', async () => {
     const plan = await make();
     const path = `/${plan._id}`;

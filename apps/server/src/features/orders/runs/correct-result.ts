@@ -65,8 +65,10 @@ export async function correctResult(
       await announceOrderMoved(tx);
     } else await moveByAdmin({ tx, mail }, { id: orderId, status: 'shipped' }, { status: result, admin });
     await updateResult(tx, { runId: run.id, orderId, result });
-    await addExpected(tx, run.id, order.total_cents * (isPaid(result) - isPaid(before)));
-    const text = `Corrected: ${words[result]} instead of ${words[before]} (${run.courier}, ${nameOfRun(run.id)}). ${reason}`;
+    const changed = `${words[result]} instead of ${words[before]}`;
+    const addedCents = order.total_cents * (isPaid(result) - isPaid(before));
+    await addExpected(tx, run.id, addedCents, `${order.number} was ${changed}: ${reason}`);
+    const text = `Corrected: ${changed} (${run.courier}, ${nameOfRun(run.id)}). ${reason}`;
     await insertEntry(tx, orderId, { kind: 'run', text, adminUsername: admin.username });
     await recordAudit(tx, admin, {
       action: 'run-corrected',

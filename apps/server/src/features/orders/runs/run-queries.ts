@@ -148,9 +148,12 @@ export async function hasReturns(tx: Db, orderId: string): Promise<boolean> {
 }
 
 /** Of a closed run. */
-export async function addExpected(tx: Db, runId: number, cents: number): Promise<void> {
+/** What is expected by so much more or less, and why: whoever closes the day reads it beside the difference. */
+export async function addExpected(tx: Db, runId: number, cents: number, reason: string): Promise<void> {
   await sql`
-    UPDATE courier_runs SET expected_cents = expected_cents + ${cents} WHERE id = ${runId}`.execute(tx);
+    UPDATE courier_runs
+    SET expected_cents = expected_cents + ${cents}, reason = concat_ws(' ', nullif(reason, ''), ${reason}::text)
+    WHERE id = ${runId}`.execute(tx);
 }
 
 export async function updateClosed(tx: Db, id: number, closing: RunClosing): Promise<void> {

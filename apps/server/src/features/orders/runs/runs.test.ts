@@ -255,7 +255,12 @@ describe('back from the run', () => {
 
     expect((await correct(one, 'refused')).json<CourierRun>()).toMatchObject({
       expected: '0.00',
-      closing: { expected: '0.00', counted: '19.99', difference: '19.99' },
+      closing: {
+        expected: '0.00',
+        counted: '19.99',
+        difference: '19.99',
+        reason: expect.stringMatching(/ was refused instead of delivered: Wrong key\.$/),
+      },
     });
     expect([await statusOf(one), await copies()]).toEqual(['refused', (before ?? 0) + 1]);
     expect((await correct(two, 'delivered')).json<CourierRun>().closing?.difference).toBe('0.00');

@@ -70,7 +70,7 @@ const minPhoneDigits = 5;
 
 export function readOrderSearch(typed: string): OrderSearch {
   const text = typed.trim();
-  const number = text.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
+  const number = text.replaceAll(/[\s\p{Pd}#]/gu, '').toUpperCase();
   const isPhone = phoneForm.test(text) && nationalDigits(text).length >= minPhoneDigits;
   const words = isPhone && /\D/.test(text) ? [] : readWords(text);
   return [

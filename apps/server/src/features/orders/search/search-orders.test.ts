@@ -78,7 +78,13 @@ describe.each(states)('orders are found %s', (state) => {
 
   test('by their number, however it is said', async () => {
     const { number } = orders.second!;
-    for (const q of [number, number.toLowerCase(), number.replace('-', ''), number.replace('-', ' ')]) {
+    for (const q of [
+      number,
+      `#${number}`,
+      number.toLowerCase(),
+      number.replace('-', ''),
+      number.replace('-', ' '),
+    ]) {
       expect(await find({ q })).toEqual(['second']);
     }
     expect(await find({ q: number.slice(0, 5) })).toEqual(['second']);
