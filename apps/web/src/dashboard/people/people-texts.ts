@@ -5,7 +5,7 @@ export const roleNames: Record<AdminRole, string> = { owner: 'Owner', clerk: 'Cl
 
 export const peopleTexts = {
   title: 'People',
-  lead: 'Who may work in this dashboard. An owner may do everything; a clerk looks after books and orders, but cannot delete books or manage people.',
+  lead: 'Who may work in this dashboard. An owner may do everything; a clerk looks after books, orders and customers, but cannot delete books, take an import back or correct a closed day. Shelves, people, the audit trail, backups, letters, the home page and the settings are for owners.',
   listLabel: 'Admins',
   columns: ['Name', 'Role', 'Since', 'Actions'],
   you: 'you',
