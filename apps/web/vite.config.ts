@@ -21,7 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [precompress(), listModules()]),
   ],
   publicDir: false,
-  css: { modules: { generateScopedName: command === 'build' ? '[local]_[hash:base64:6]' : nameClass } },
+  css: { modules: { generateScopedName: command === 'build' ? '[local]_[hash:base64:4]' : nameClass } },
   // Everything is bundled with React's production build, so that no setting of the server can slow it down.
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },

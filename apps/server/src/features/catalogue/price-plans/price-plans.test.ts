@@ -383,7 +383,7 @@ describe('is refused in a sentence', () => {
   it('the same plan once more, also by many at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => plans('POST', '', shelfPlan)));
     const codes = answers.map(({ statusCode }) => statusCode);
-    expect(codes.toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409, 409]);
+    expect(codes.toSorted((one, next) => one - next)).toEqual([201, 409, 409, 409, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       code: 'price_plan_refused',
       message: 'There is such a plan already.',
