@@ -7,6 +7,16 @@ import { expect, test } from './shop-test.ts';
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 const menu = (page: Page) => page.getByRole('menu');
 
+/** A page is on its way until the answer is called. */
+async function holdBack(page: Page, script: string): Promise<() => void> {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${script}-*.js`, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  return letCome;
+}
+
 test('it opens, closes and can be used by keyboard alone', async ({ page }) => {
   await signIn(page);
   const scripts: string[] = [];
@@ -51,11 +61,7 @@ test('it opens, closes and can be used by keyboard alone', async ({ page }) => {
   });
 
   await test.step('a page that comes while it is open leaves it open', async () => {
-    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-    await page.route('**/assets/about-page-*.js', async (route) => {
-      await mayCome;
-      await route.continue();
-    });
+    const letCome = await holdBack(page, 'about-page');
     await page.reload();
     await expect(avatar(page)).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
@@ -67,11 +73,7 @@ test('it opens, closes and can be used by keyboard alone', async ({ page }) => {
   });
 
   await test.step('so does the drawer of shelves', async () => {
-    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-    await page.route('**/assets/shelf-page-*.js', async (route) => {
-      await mayCome;
-      await route.continue();
-    });
+    const letCome = await holdBack(page, 'shelf-page');
     await page.setViewportSize(screens.phone);
     await page.reload();
     await expect(avatar(page)).toBeVisible();

@@ -8,6 +8,9 @@ export type PricePlanRow = Selectable<Tables['price_plans']>;
 type Target = Pick<PricePlanRow, 'book_id' | 'shelf'>;
 export type PlanTerms = Target & Pick<PricePlanRow, 'price_cents' | 'percent_off' | 'rounding'>;
 
+/** All that a bookseller says of a plan. */
+export type WantedPlan = PlanTerms & Pick<PricePlanRow, 'starts_at' | 'ends_at'>;
+
 export type PlannedBook = { id: string; category: string };
 
 export function isAbout({ book_id: bookId, shelf }: Target, { id, category }: PlannedBook): boolean {

@@ -10,13 +10,13 @@ import {
 import type { Db } from '../../../database/connect.ts';
 import type { BookRow } from '../book-fields.ts';
 import { countByShelf } from '../shelves/shelf-table-queries.ts';
-import { choosePlan, isAbout, oldPriceBeside } from './choose-plan.ts';
+import { choosePlan, isAbout, oldPriceBeside, type WantedPlan } from './choose-plan.ts';
 import { toPricePlan } from './price-plan-answer.ts';
 import { findBooksOf, findLowestBefore, listPlans, type NamedPlan } from './price-plan-queries.ts';
 import { type PricePlanParts, readTimeZone } from './read-price-plans.ts';
 import { findRegular, isFree } from './reprice-books.ts';
 import { findPlannedPrices } from './repricing-queries.ts';
-import { requireTarget, toWantedPlan, type WantedPlan } from './wanted-plan.ts';
+import { requireTarget, toWantedPlan } from './wanted-plan.ts';
 
 export async function previewPricePlan(
   parts: PricePlanParts,

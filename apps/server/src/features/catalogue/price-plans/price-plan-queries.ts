@@ -4,7 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { bookColumns, type BookRow } from '../book-fields.ts';
-import type { PlanTerms, PricePlanRow } from './choose-plan.ts';
+import type { PlanTerms, PricePlanRow, WantedPlan } from './choose-plan.ts';
 
 /** With what its book or its shelf is called. */
 export type NamedPlan = PricePlanRow & { book_title: string | null; shelf_title: string | null };
@@ -51,18 +51,13 @@ export async function countOpenPlansAlone(tx: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whether one that is not over has the same terms for the same time. */
-export async function isPlanned(
-  tx: Db,
-  terms: PlanTerms & Pick<PricePlanRow, 'starts_at' | 'ends_at'>,
-): Promise<boolean> {
+/** Whether one that is not over is the same in all that can be wanted of a plan. */
+export async function isPlanned(tx: Db, plan: WantedPlan): Promise<boolean> {
+  const same = Object.entries(plan).map(
+    ([column, value]) => sql`${sql.ref(column)} IS NOT DISTINCT FROM ${value}`,
+  );
   const { rows } = await sql`
-    SELECT FROM price_plans
-    WHERE status <> 'over' AND starts_at = ${terms.starts_at} AND ends_at IS NOT DISTINCT FROM ${terms.ends_at}
-      AND book_id IS NOT DISTINCT FROM ${terms.book_id} AND shelf IS NOT DISTINCT FROM ${terms.shelf}
-      AND price_cents IS NOT DISTINCT FROM ${terms.price_cents}
-      AND percent_off IS NOT DISTINCT FROM ${terms.percent_off} AND rounding = ${terms.rounding}
-    LIMIT 1`.execute(tx);
+    SELECT FROM price_plans WHERE status <> 'over' AND ${sql.join(same, sql` AND `)} LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
 

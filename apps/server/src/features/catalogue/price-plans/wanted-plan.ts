@@ -3,10 +3,8 @@ import { allBooks, type CreatePricePlan, isStoredId, momentOfWallTime, toCents }
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { holdShelves } from '../shelves/shelf-table-queries.ts';
-import type { PlanTerms, PricePlanRow } from './choose-plan.ts';
+import type { WantedPlan } from './choose-plan.ts';
 import { findBooksOf } from './price-plan-queries.ts';
-
-export type WantedPlan = PlanTerms & Pick<PricePlanRow, 'starts_at' | 'ends_at'>;
 
 export function toWantedPlan(wanted: CreatePricePlan, timeZone: string): WantedPlan {
   const endsAt = wanted.until === null ? null : momentOfWallTime(wanted.until, timeZone);
