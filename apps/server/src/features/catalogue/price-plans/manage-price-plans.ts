@@ -12,16 +12,17 @@ import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Admin } from '../../admin/index.ts';
 import { listChanges, recordAudit } from '../../audit/index.ts';
-import type { PricePlanRow } from './choose-plan.ts';
+import type { PricePlanRow, WantedPlan } from './choose-plan.ts';
 import { toAuditPlan, toPricePlan } from './price-plan-answer.ts';
 import {
-  countOpenPlansAlone,
+  countOpenPlans,
   deletePlanRow,
   describePlan,
   findPlan,
   insertPlan,
   isPlanned,
   lockPlan,
+  planAlone,
   updatePlan,
 } from './price-plan-queries.ts';
 import { type PricePlanParts, readTimeZone } from './read-price-plans.ts';
@@ -39,10 +40,11 @@ export async function createPricePlan(
   const timeZone = await readTimeZone(parts);
   const made = await inTransaction(parts.db, async (tx) => {
     const plan = toWantedPlan(wanted, timeZone);
-    if ((await countOpenPlansAlone(tx)) >= maxPricePlans)
+    await planAlone(tx);
+    if ((await countOpenPlans(tx)) >= maxPricePlans)
       throw refused(`There can be ${maxPricePlans} plans at once. Please delete one first.`);
     await requireTarget(tx, plan);
-    if (await isPlanned(tx, plan)) throw refused('There is such a plan already.');
+    await refuseTwin(tx, plan, null);
     const id = await insertPlan(tx, { ...plan, planned_by: admin.username });
     return record(tx, { admin, action: 'price-plan-created', id, timeZone });
   });
@@ -58,11 +60,13 @@ export async function updatePricePlan(
 ): Promise<PricePlan> {
   const timeZone = await readTimeZone(parts);
   const changed = await inTransaction(parts.db, async (tx) => {
+    await planAlone(tx);
     const before = await lockKnownPlan(tx, id);
     const shown = await show(tx, id, timeZone);
     if (before.status === 'over') throw refused('This plan is over and cannot be changed any more.');
     if (version !== before.version) throw outdated(shown);
     const plan = toWantedPlan(wanted, timeZone);
+    await refuseTwin(tx, plan, id);
     if (before.status === 'in-force') {
       if (plan.book_id !== before.book_id || plan.shelf !== before.shelf || wanted.from !== shown.from)
         throw refused('This plan has begun: its books and its beginning stay. End it and make another one.');
@@ -106,6 +110,10 @@ export async function deletePricePlan(parts: PricePlanParts, id: string, admin: 
     await record(tx, { admin, action: 'price-plan-deleted', id, timeZone });
     await deletePlanRow(tx, id);
   });
+}
+
+async function refuseTwin(tx: Db, plan: WantedPlan, changedId: string | null): Promise<void> {
+  if (await isPlanned(tx, plan, changedId)) throw refused('There is such a plan already.');
 }
 
 async function lockKnownPlan(tx: Db, id: string): Promise<PricePlanRow> {

@@ -1,6 +1,7 @@
 /** The plans themselves: a table of a few rows. */
 import { allBooks, formatCents } from '@book-store/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { advisoryLocks } from '../../../database/advisory-locks.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { bookColumns, type BookRow } from '../book-fields.ts';
@@ -43,21 +44,26 @@ export function lockPlan(tx: Db, id: string): Promise<PricePlanRow | undefined> 
   return tx.selectFrom('price_plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whoever adds a plan does so alone, so that the limit holds. */
-export async function countOpenPlansAlone(tx: Db): Promise<number> {
-  await sql`LOCK TABLE price_plans IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+/** Whoever adds or changes a plan does so alone, so that the limit holds and no two are the same. */
+export async function planAlone(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.planning})`.execute(tx);
+}
+
+export async function countOpenPlans(tx: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM price_plans WHERE status <> 'over'`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-/** Whether one that is not over is the same in all that can be wanted of a plan. */
-export async function isPlanned(tx: Db, plan: WantedPlan): Promise<boolean> {
+/** Whether one that is not over is the same in all that can be wanted of a plan; the one that is changed does not count. */
+export async function isPlanned(tx: Db, plan: WantedPlan, changedId: string | null): Promise<boolean> {
   const same = Object.entries(plan).map(
     ([column, value]) => sql`${sql.ref(column)} IS NOT DISTINCT FROM ${value}`,
   );
   const { rows } = await sql`
-    SELECT FROM price_plans WHERE status <> 'over' AND ${sql.join(same, sql` AND `)} LIMIT 1`.execute(tx);
+    SELECT FROM price_plans
+    WHERE status <> 'over' AND id IS DISTINCT FROM ${changedId}::uuid AND ${sql.join(same, sql` AND `)}
+    LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
 

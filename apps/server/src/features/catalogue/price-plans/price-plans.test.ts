@@ -388,7 +388,14 @@ describe('is refused in a sentence', () => {
       code: 'price_plan_refused',
       message: 'There is such a plan already.',
     });
-    expect((await plans('POST', '', { ...shelfPlan, percentOff: 11 })).statusCode).toBe(201);
+    const other = await plans('POST', '', { ...shelfPlan, percentOff: 11 });
+    expect(other.statusCode).toBe(201);
+    const path = `/${other.json<PricePlan>()._id}`;
+    expect((await plans('PUT', path, { ...shelfPlan, version: 1 })).json()).toMatchObject({
+      code: 'price_plan_refused',
+      message: 'There is such a plan already.',
+    });
+    expect((await plans('PUT', path, { ...shelfPlan, percentOff: 11, version: 1 })).statusCode).toBe(200);
   });
 
   it('a change, an end or a deletion that comes too early, too late or twice', async () => {
