@@ -22,6 +22,16 @@ export async function insertAuditEntries(tx: Db, entries: NewEntry[]): Promise<v
     ) AS d (admin_id, admin_username, action, object_id, object_name, changes, part_of)`.execute(tx);
 }
 
+export async function addToAuditEntry(
+  tx: Db,
+  id: number,
+  { name, changes }: { name: string; changes: string },
+): Promise<void> {
+  await sql`
+    UPDATE audit_entries SET object_name = ${name}, changes = changes || ${changes}::jsonb
+    WHERE id = ${id}`.execute(tx);
+}
+
 export type AuditPage = { partOf: number | undefined; before: number | undefined; limit: number };
 
 export function listAuditEntries(db: Db, { partOf, before, limit }: AuditPage): Promise<AuditRow[]> {

@@ -1,2 +1,8 @@
 export { registerAuditRoutes } from './audit-routes.ts';
-export { type AuditRecord, listChanges, recordAudit, recordAuditParts } from './record-audit.ts';
+export {
+  type AuditRecord,
+  completeAudit,
+  listChanges,
+  recordAudit,
+  recordAuditParts,
+} from './record-audit.ts';

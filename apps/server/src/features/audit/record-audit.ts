@@ -1,7 +1,7 @@
 /** The audit trail's pen: every change that an admin makes writes here, in the change's own transaction. */
 import type { AuditAction, AuditChanges } from '@book-store/contract';
 import type { Db } from '../../database/connect.ts';
-import { insertAuditEntries, insertAuditEntry } from './audit-queries.ts';
+import { addToAuditEntry, insertAuditEntries, insertAuditEntry } from './audit-queries.ts';
 
 /** Nobody: done on the store's own machine. */
 type AuditAuthor = { id: string; username: string } | null;
@@ -15,6 +15,15 @@ export type AuditRecord = {
 
 export function recordAudit(tx: Db, admin: AuditAuthor, record: AuditRecord): Promise<number> {
   return insertAuditEntry(tx, toRow(admin, record, null));
+}
+
+/** For work that takes many transactions: its entry was written with the first, and what came of it is known with the last. */
+export function completeAudit(
+  tx: Db,
+  id: number,
+  { name, changes }: { name: string; changes: AuditChanges },
+): Promise<void> {
+  return addToAuditEntry(tx, id, { name, changes: JSON.stringify(changes) });
 }
 
 /** What one entry sums up, to be listed on demand. */

@@ -102,6 +102,8 @@ export const auditTexts = {
     created: 'New',
     updated: 'Changed',
     unchanged: 'Unchanged',
+    leftOut: 'Left out',
+    leftAlone: 'Left alone',
     file: 'File',
     supplier: 'Supplier',
     reasons: 'Held by',

@@ -115,6 +115,12 @@ describe('taking', () => {
     ]);
     const prices = (await listBooks()).map(({ title, newPrice }) => `${title} ${newPrice}`);
     expect(prices.toSorted()).toEqual(['By hand 9.99', 'Edited 12', 'Right 11.5', 'Sold 9.99']);
+    const [entry] = await readAudit(shop.store, shop.admin);
+    expect(entry).toMatchObject({
+      action: 'books-imported',
+      object: { name: '1 book' },
+      changes: { leftAlone: { new: 4 } },
+    });
   });
 
   it('of two rows of one book takes the later one last, and of two new ones the first', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Admin } from '../../admin/index.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { completeAudit, recordAudit } from '../../audit/index.ts';
 import { fillTiers } from '../transfer/write-books.ts';
 import { toFileImport } from './file-import-answer.ts';
 import { deletePieces, type FileImportRow } from './file-import-queries.ts';
@@ -35,12 +35,7 @@ export async function takeImport(
       onProgress(Math.min(1, (taken + overtaken) / all));
       last = step.last;
     }
-    await db
-      .updateTable('file_imports')
-      .set({ status: 'applied', applied_at: sql<Date>`now()` })
-      .where('id', '=', known)
-      .where('status', '=', 'applying')
-      .execute();
+    await inTransaction(db, (tx) => endTaking(tx, known, auditId));
     await deletePieces(db, known);
     return toFileImport(await findKnown(db, known));
   });
@@ -68,7 +63,7 @@ function beginTaking(
     const { unchanged = 0, leftOut = 0 } = file.counts;
     const auditId = await recordAudit(tx, admin, {
       action: 'books-imported',
-      object: { id, name: `${formatCount(books)} ${books === 1 ? 'book' : 'books'}` },
+      object: { id, name: nameBooks(books) },
       changes: {
         file: { new: file.file_name },
         ...(file.supplier_name !== null && { supplier: { new: file.supplier_name } }),
@@ -80,4 +75,19 @@ function beginTaking(
     await tx.updateTable('file_imports').set(change).where('id', '=', id).execute();
     return { file: { ...file, ...change }, auditId };
   });
+}
+
+/** The entry tells what was really taken: a row that somebody overtook was left alone. */
+async function endTaking(tx: Db, id: string, auditId: number): Promise<void> {
+  const file = await lockFileImport(tx, id);
+  if (file?.status !== 'applying') return;
+  const change = { status: 'applied', applied_at: sql<Date>`now()` } as const;
+  await tx.updateTable('file_imports').set(change).where('id', '=', id).execute();
+  const { taken = 0, overtaken = 0 } = file.counts;
+  if (overtaken === 0) return;
+  await completeAudit(tx, auditId, { name: nameBooks(taken), changes: { leftAlone: { new: overtaken } } });
+}
+
+function nameBooks(number: number): string {
+  return `${formatCount(number)} ${number === 1 ? 'book' : 'books'}`;
 }
