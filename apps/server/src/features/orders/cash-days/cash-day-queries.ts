@@ -37,7 +37,7 @@ export async function findCorrections(db: Db, first: string, last: string): Prom
     .execute();
 }
 
-/** For whoever holds the cash: whether one of the moments lies in a day that is closed. */
+/** Whether one of the moments lies in a day that is closed; for good only to whoever holds the cash. */
 export async function isInClosedDay(tx: Db, moments: Date[]): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM cash_days JOIN unnest(${moments}::timestamptz[]) AS moment (at) ON at >= from_at AND at < to_at
@@ -98,13 +98,22 @@ export async function insertClosedDay(
     .execute();
 }
 
-/** False where the day is not closed. */
-export async function insertCorrection(
-  tx: Db,
-  { day, admin_username, cents, reason }: Pick<Correction, 'day' | 'admin_username' | 'cents' | 'reason'>,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    INSERT INTO cash_corrections (day, admin_username, cents, reason)
-    SELECT day, ${admin_username}, ${cents}, ${reason} FROM cash_days WHERE day = ${day}::date`.execute(tx);
-  return numAffectedRows === 1n;
+/** Whether it is closed; whoever corrects it waits for who does. */
+export async function lockClosedDay(tx: Db, day: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM cash_days WHERE day = ${day}::date FOR UPDATE`.execute(tx);
+  return rows.length > 0;
+}
+
+export type NewCorrection = Pick<Correction, 'day' | 'admin_username' | 'cents' | 'reason'>;
+
+export async function isCorrected(tx: Db, { day, cents, reason }: NewCorrection): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM cash_corrections WHERE day = ${day}::date AND cents = ${cents} AND reason = ${reason}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export async function insertCorrection(tx: Db, correction: NewCorrection): Promise<void> {
+  await tx.insertInto('cash_corrections').values(correction).execute();
 }

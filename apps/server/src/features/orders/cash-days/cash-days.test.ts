@@ -215,7 +215,10 @@ describe('a day that is closed', () => {
     await close(day, { expected: '19.99', counted: '9.99', reason: '=HYPERLINK("x")' });
     expect(refusalOf(await correct(day, { amount: '0.00', reason: 'Nothing.' }))[0]).toBe(400);
     expect(refusalOf(await correct(day, { amount: '1.00', reason: ' ' }))).toEqual([400, 'Please say why.']);
-    await correct(day, { amount: '10.00', reason: 'A note stuck to another.' });
+    const stuck = { amount: '10.00', reason: 'A note stuck to another.' };
+    const answers = await Promise.all([correct(day, stuck), correct(day, stuck), correct(day, stuck)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect(refusalOf(await correct(day, stuck))[1]).toMatch(/^The same correction stands there already\./);
     const corrected = (await correct(day, { amount: '-0.50', reason: 'It was a button.' })).json<CashDay>();
     expect(corrected).toMatchObject({
       expected: '19.99',
@@ -316,8 +319,8 @@ test('a count below nothing is refused, and no correction is too large to be sho
   expect(refusalOf(await close(day, count))).toEqual([400, 'Less than nothing cannot be counted.']);
   expect(refusalOf(await close(day, { ...count, counted: '1.00', reason: '\u200B' }))[0]).toBe(400);
   expect((await close(day, { ...count, counted: '999999999.99' })).statusCode).toBe(200);
-  for (let times = 0; times < 2; times += 1)
-    expect((await correct(day, { amount: '999999999.99', reason: 'x' })).statusCode).toBe(200);
+  for (const reason of ['x', 'y'])
+    expect((await correct(day, { amount: '999999999.99', reason })).statusCode).toBe(200);
   expect((await readDay(day)).closing).toMatchObject({ afterCorrections: '2999999999.97' });
   expect((await read('9999-12-31')).statusCode).toBe(400);
 });

@@ -12,7 +12,7 @@ import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Admin } from '../../admin/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { checkCount } from './check-count.ts';
-import { insertClosedDay, insertCorrection } from './cash-day-queries.ts';
+import { insertClosedDay, insertCorrection, isCorrected, lockClosedDay } from './cash-day-queries.ts';
 import { cutCash } from './cash-lock.ts';
 import { expectedCents, findDays, readCashDay, type ReadShop, readTimeZone } from './read-cash-days.ts';
 
@@ -67,8 +67,13 @@ export async function correctCashDay(
   await readTimeZone(readShop);
   await inTransaction(db, async (tx) => {
     const cents = toCents(Number(amount));
-    const isClosed = await insertCorrection(tx, { day, admin_username: admin.username, cents, reason });
-    if (!isClosed) throw refuse('Only a day that is closed can be corrected.');
+    const correction = { day, admin_username: admin.username, cents, reason };
+    if (!(await lockClosedDay(tx, day))) throw refuse('Only a day that is closed can be corrected.');
+    if (await isCorrected(tx, correction))
+      throw refuse(
+        'The same correction stands there already. Did it happen twice? Then say so in the reason.',
+      );
+    await insertCorrection(tx, correction);
     const changes = { amount: { new: amount }, reason: { new: reason } };
     await recordAudit(tx, admin, { action: 'cash-day-corrected', object: { id: day, name: day }, changes });
   });
