@@ -64,6 +64,7 @@ export const courierRunSchema = z
   .object({
     ...runShape,
     expected: totalSchema.describe('What the orders bring that were delivered'),
+    isSettled: z.boolean().describe('The cash of its day is closed: nothing of it is corrected any more'),
     rows: z.array(
       cashSheetRowSchema.extend({
         result: runResultSchema

@@ -1,6 +1,7 @@
 import { type CourierRun, type CourierRunInBrief, formatCents, type RunResult } from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
+import { isInClosedDay } from '../cash-days/cash-day-queries.ts';
 import { toCashRow } from '../cash-sheet/cash-sheet.ts';
 import {
   findRun,
@@ -34,6 +35,7 @@ export async function readRun(db: Db, id: string): Promise<CourierRun> {
   return {
     ...toRunInBrief(run),
     expected: formatCents(sumDelivered(orders)),
+    isSettled: run.closed_at !== null && (await isInClosedDay(db, [run.closed_at])),
     rows: alongTheWay(orders).map((order) => ({ ...toCashRow(order), result: resultOf(order) })),
   };
 }

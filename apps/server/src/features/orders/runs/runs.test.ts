@@ -294,7 +294,10 @@ describe('back from the run', () => {
     await sendShop(store.app, admin, { timeZone });
     const day = today(timeZone);
     const { expected } = (await call('GET', `cash-days/${day}`)).json<CashDay>();
+    const isSettled = async () => (await call('GET', `runs/${runId}`)).json<CourierRun>().isSettled;
+    expect(await isSettled()).toBe(false);
     await call('POST', `cash-days/${day}/closing`, { expected, counted: expected });
+    expect(await isSettled()).toBe(true);
     expect(refusalOf(await correct(two, 'refused'))).toEqual([
       409,
       'The cash of that day is closed. An owner can set it right beside the day.',

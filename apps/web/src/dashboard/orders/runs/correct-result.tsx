@@ -11,7 +11,7 @@ import { useCorrectRunResultMutation } from './runs-api.ts';
 
 type CorrectResultProps = { runId: string; row: CourierRun['rows'][number] };
 
-/** Of a closed run; whether the day is still open, the store knows. */
+/** Of a closed run, until its day is closed. */
 export function CorrectResult({ runId, row }: CorrectResultProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [correct] = useCorrectRunResultMutation();

@@ -18,6 +18,7 @@ type RunRowProps = {
   place: number;
   isCurrent: boolean;
   isClosed: boolean;
+  isSettled: boolean;
   onEnter: () => void;
   onGo: (place: number) => void;
   onNote: (result: RunResult | null, byKey: boolean) => void;
@@ -26,7 +27,8 @@ type RunRowProps = {
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const allKeys = runResults.map((result) => runTexts.results[result].key).join(' ');
 
-export function RunRow({ runId, row, place, isCurrent, isClosed, onEnter, onGo, onNote }: RunRowProps) {
+export function RunRow(props: RunRowProps) {
+  const { runId, row, place, isCurrent, isClosed, isSettled, onEnter, onGo, onNote } = props;
   const formatPrice = useFormatPrice();
   const tabIndex = isCurrent ? 0 : -1;
 
@@ -70,7 +72,7 @@ export function RunRow({ runId, row, place, isCurrent, isClosed, onEnter, onGo, 
         {isClosed ? (
           <span className={styles.settled}>
             {row.result && runTexts.results[row.result].label}
-            <CorrectResult runId={runId} row={row} />
+            {!isSettled && <CorrectResult runId={runId} row={row} />}
           </span>
         ) : (
           <div role="group" aria-label={runTexts.resultOf(row.number)} className={styles.choices}>
