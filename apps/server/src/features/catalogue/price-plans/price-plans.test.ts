@@ -388,9 +388,9 @@ describe('is refused in a sentence', () => {
       code: 'price_plan_refused',
       message: 'There is such a plan already.',
     });
-    const other = await plans('POST', '', { ...shelfPlan, percentOff: 11 });
-    expect(other.statusCode).toBe(201);
-    const path = `/${other.json<PricePlan>()._id}`;
+    const eleven = await plans('POST', '', { ...shelfPlan, percentOff: 11 });
+    expect(eleven.statusCode).toBe(201);
+    const path = `/${eleven.json<PricePlan>()._id}`;
     expect((await plans('PUT', path, { ...shelfPlan, version: 1 })).json()).toMatchObject({
       code: 'price_plan_refused',
       message: 'There is such a plan already.',
