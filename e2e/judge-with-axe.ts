@@ -20,7 +20,8 @@ export type News = {
   texts: string[];
 };
 
-export async function judge(news: News): Promise<string[]> {
+/** Undefined where axe has to be asked and is not there yet: to read it costs a page as much as its rules. */
+export async function judge(news: News): Promise<string[] | undefined> {
   const { root, parts, texts } = window.look;
   const aboutColours = ['color-contrast', 'link-in-text-block'];
   // The first is one that axe leaves off by itself: what is touched is 24 px large, or stands apart.
@@ -138,18 +139,22 @@ export async function judge(news: News): Promise<string[]> {
     const outermost = [...known].filter((part) => !isWithin(known, part.parentElement));
     runs.push([{ ...(root !== document.body && { include: [root] }), exclude: outermost }, others]);
   }
-  if (news.partsHere) {
-    const knownHere = knownAmong(parts, news.partsHere);
-    const doubtful = [...findSmall(), ...findUnreachable()].filter(
-      (element) => !isWithin(knownHere, element),
-    );
-    if (doubtful.length > 0) runs.push([{ include: doubtful }, only(aboutPlaces)]);
-  }
+  const knownHere = news.partsHere && knownAmong(parts, news.partsHere);
+  const doubtfulPlaces = knownHere
+    ? [...findSmall(), ...findUnreachable()].filter((element) => !isWithin(knownHere, element))
+    : [];
   const knownTexts = knownAmong(texts, news.texts);
   const doubtfulTexts = texts
     .map(([, text]) => text)
     .filter((text) => !knownTexts.has(text) && !isReadable(text));
-  if (doubtfulTexts.length > 0) runs.push([{ include: doubtfulTexts }, only(aboutColours)]);
+  // Both need to know what lies above what, which axe finds out once for a question.
+  const doubtful = [...doubtfulPlaces, ...doubtfulTexts];
+  const aboutDoubtful = [
+    ...(doubtfulPlaces.length > 0 ? aboutPlaces : []),
+    ...(doubtfulTexts.length > 0 ? aboutColours : []),
+  ];
+  if (doubtful.length > 0) runs.push([{ include: doubtful }, only(aboutDoubtful)]);
+  if (runs.length > 0 && !('axe' in window)) return undefined;
 
   const found: string[] = [];
   for (const [context, rules] of runs) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { openJudgedBefore } from './judged-before.ts';
-import { judge } from './judge-with-axe.ts';
+import { judge, type News } from './judge-with-axe.ts';
 import { lookAt, type Shown } from './look-at-screen.ts';
 import { type ScreenName, screens } from './screens.ts';
 import { expect, test } from './shop-test.ts';
@@ -20,7 +20,6 @@ export async function expectNoViolation(
 ): Promise<void> {
   const judged = openJudgedBefore(test.info().project.outputDir);
   const size = page.viewportSize();
-  await injectAxe(page);
   const look = async (screenName: ScreenName, theme: Theme): Promise<Shown> => {
     await page.setViewportSize(screens[screenName]);
     await page.emulateMedia({ colorScheme: theme });
@@ -42,7 +41,7 @@ export async function expectNoViolation(
       partsHere: judged.newOf(screenName, shown.parts),
       texts: judged.newOf('light', shown.texts),
     };
-    say(await page.evaluate(judge, news), screenName, 'light');
+    say(await judgeNews(page, news), screenName, 'light');
     judged.add('parts', news.parts);
     judged.add('whole', [shown.whole]);
     judged.add(screenName, news.partsHere);
@@ -55,7 +54,7 @@ export async function expectNoViolation(
     if (judged.newOf('dark', seen.get(screenName)?.texts ?? []).length === 0) continue;
     const texts = judged.newOf('dark', (await look(screenName, 'dark')).texts);
     say(
-      await page.evaluate(judge, { parts: [], isWholeKnown: true, partsHere: undefined, texts }),
+      await judgeNews(page, { parts: [], isWholeKnown: true, partsHere: undefined, texts }),
       screenName,
       'dark',
     );
@@ -68,9 +67,11 @@ export async function expectNoViolation(
 /** The short form: a page takes half as long to read it as the one that `axe.source` has. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** axe goes into the page once, and not for each look: reading it costs as much as its rules. */
-async function injectAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
+async function judgeNews(page: Page, news: News): Promise<string[]> {
+  const found = await page.evaluate(judge, news);
+  if (found) return found;
+  await page.evaluate(axeScript);
+  return (await page.evaluate(judge, news)) ?? [];
 }
 
 /** Colours that are still on their way would be judged half-way; what turns for ever is left alone. */
