@@ -35,7 +35,12 @@ export type OnChecked = (progress: { share: number; rows: ImportRow[] }) => Prom
 
 const maxRefusedRows = 1_000;
 
-export async function planImport(db: Db, bytes: Uint8Array, onChecked: OnChecked): Promise<ImportPlan> {
+export async function planImport(
+  db: Db,
+  bytes: Uint8Array,
+  onChecked: OnChecked,
+  maxBooks = maxImportRows,
+): Promise<ImportPlan> {
   const plan: ImportPlan = {
     creates: [],
     updates: [],
@@ -60,7 +65,7 @@ export async function planImport(db: Db, bytes: Uint8Array, onChecked: OnChecked
         }
       }
       books += records.length;
-      if (books > maxImportRows) throw new CsvError(records[0]?.row ?? 0, tooManyBooks);
+      if (books > maxBooks) throw new CsvError(records[0]?.row ?? 0, tooManyBooks(maxBooks));
       await report(await planRows(db, header, records, seen, plan), share);
       if (plan.counts.refused > maxRefusedRows) {
         throw new CsvError((records.at(-1)?.row ?? 0) + 1, tooManyProblems);
@@ -75,7 +80,7 @@ export async function planImport(db: Db, bytes: Uint8Array, onChecked: OnChecked
   return plan;
 }
 
-const tooManyBooks = `A file has at most ${formatCount(maxImportRows)} books: please split it.`;
+const tooManyBooks = (most: number) => `A file has at most ${formatCount(most)} books: please split it.`;
 const tooManyProblems = `More than ${formatCount(maxRefusedRows)} rows have a problem.`;
 const noBook: Problem = { column: null, problem: 'There is no book in this file.' };
 

@@ -1,4 +1,4 @@
-import { bookFileColumns } from '@book-store/contract';
+import { bookFileColumns, type ImportRow, maxImportRows } from '@book-store/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
@@ -11,6 +11,7 @@ import {
   makeFile,
   sendFile,
 } from './transfer-test-kit.ts';
+import { planImport } from './import-plan.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 
 let store: TestStore;
@@ -89,11 +90,19 @@ describe('the report', () => {
     ]);
   });
 
-  it('counts to a hundred thousand books and no further', async () => {
-    const columns = 'title,category,description,oldPrice,newPrice\n';
-    const lines = Array.from({ length: 100_001 }, (_, at) => `T${at},fiction,d,1,1\n`).join('');
-    const outcome = await importFile(store.app, admin, columns + lines, '?dryRun=true');
-    expect(listProblems(outcome).at(-1)).toContain('at most 100,000 books');
+  it('counts to as many books as a file may have and no further', async () => {
+    expect(maxImportRows).toBe(100_000);
+    const file = (books: number) =>
+      Buffer.from(makeFile(Array.from({ length: books }, (_, at) => ({ title: `T${at}` }))));
+    const check = async (books: number) => {
+      const rows: ImportRow[] = [];
+      await planImport(db(), file(books), async (checked) => void rows.push(...checked.rows), 1_200);
+      return rows.flatMap(({ problems }) => problems.map(({ problem }) => problem));
+    };
+    expect(await check(1_200)).toEqual([]);
+    expect(await check(1_201)).toEqual([
+      'A file has at most 1,200 books: please split it. Nothing was read from here on.',
+    ]);
   });
 });
 
