@@ -12,6 +12,10 @@ const megabyte = 1024 * 1024;
 const sampleEveryMs = 200;
 const maxExtraMegabytes = 200;
 const bars = { backup: 120, restore: 360 };
+const programs = {
+  backup: 'apps/server/src/commands/backup.ts',
+  restore: 'apps/server/src/commands/restore.ts',
+};
 
 type Run = { seconds: number; peakMegabytes: number };
 
@@ -19,7 +23,7 @@ export async function benchBackup({ scope, sizes, report, bigStore }: BenchConte
   const store = await bigStore();
   const folder = await makeFolder(scope);
   const file = join(folder, 'shop.backup');
-  const run = (command: keyof typeof bars, dataDir: string, others: number[]) => {
+  const run = (command: keyof typeof programs, dataDir: string, others: number[]) => {
     report(command);
     return measure(scope, { folder, command, file, dataDir, others });
   };
@@ -33,13 +37,19 @@ export async function benchBackup({ scope, sizes, report, bigStore }: BenchConte
   ];
 }
 
-type Command = { folder: string; command: string; file: string; dataDir: string; others: number[] };
+type Command = {
+  folder: string;
+  command: keyof typeof programs;
+  file: string;
+  dataDir: string;
+  others: number[];
+};
 
 /** Memory of the command and all that it starts, and what `others` take more than before. */
 async function measure(scope: Scope, { folder, command, file, dataDir, others }: Command): Promise<Run> {
   const before = await sumMemory(others);
   const begin = performance.now();
-  const child = startChild([`apps/server/src/${command}.ts`, file], {
+  const child = startChild([programs[command], file], {
     logFile: join(folder, `${command}.log`),
     environment: { DATA_DIR: dataDir },
     endsWithBench: true,

@@ -1,4 +1,4 @@
-/** A link or a path in the documents leads to a file that is there. */
+/** A link or a path in the documents leads to a file that is there; so does one that a command is started by. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -41,4 +41,20 @@ it.each(documents.filter((document) => document.startsWith('apps')))('%s names i
   const places = [dirname(document), 'apps'];
   const missing = named.filter((path) => !places.some((place) => existsSync(join(root, place, path))));
   expect(missing).toEqual([]);
+});
+
+const starters = globSync('{bench,scripts}/**/*.{ts,mjs}', {
+  cwd: root,
+  exclude: (name) => name === 'node_modules' || /\.test\.ts$/.test(name),
+});
+
+it('the programs that bench and scripts start are there', () => {
+  const named = starters.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(/['"]((?:apps|scripts|bench)\/[\w./-]+\.(?:ts|mjs))['"]/g)].map(
+      ([, path = '']) => path,
+    );
+  });
+  expect(named).toContain('apps/server/src/main.ts');
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
