@@ -12,7 +12,8 @@ import { findCovers, offerCovers } from '../colours/find-covers.ts';
 import { putFavouritesFirst } from './learning/favourites-first.ts';
 import { findNearest } from './reading/find-nearest.ts';
 import { findReading } from './reading/find-reading.ts';
-import { readSearchWords } from './words/fold-text.ts';
+import { type NearBeginning, nearBeginnings } from './reading/near-beginning.ts';
+import { foldWords, readSearchWords } from './words/fold-text.ts';
 import type { SearchedDatabase } from './search-books.ts';
 import { planTyping } from './finding/search-plan.ts';
 import { findSuggestions, type SuggestedRow } from './finding/search-queries.ts';
@@ -35,14 +36,15 @@ export async function suggestBooks(database: SearchedDatabase, asked: Suggestion
   if (hasAny(found)) return meantColour?.others.length === 0 ? withCovers(database, found, asked.q) : found;
   const covers = meantColour && (await suggestCovers(database, meantColour, asked.limit));
   if (covers) return covers;
+  const near = await suggestNear(database, words, counts, { limit: asked.limit, favourites });
+  if (near) return near;
   const reading = await findReading(database, words, counts);
   if (reading) {
-    const { words: meant, leftOut, isAsTyped } = reading;
+    const { words: meant, isAsTyped } = reading;
     const newCounts = await countTyped(database, meant);
     const read = await findByWords(database, meant, newCounts, { limit: asked.limit, favourites });
     if (hasAny(read) && isAsTyped) return read;
-    if (hasAny(read))
-      return { correctedQuery: meant.join(' '), ...(leftOut.length > 0 && { leftOut }), ...read };
+    if (hasAny(read)) return { ...sayReading(reading), ...read };
   }
   return asked.nearest ? suggestNearest(database, words, asked.limit) : found;
 }
@@ -70,6 +72,32 @@ async function suggestCovers(
 
 function countTyped(database: SearchedDatabase, words: string[]): Promise<WordCounts> {
   return database.words.count(words, { beginning: beginningOf(words) });
+}
+
+function sayReading({ words, leftOut }: NearBeginning): Pick<Suggestions, 'correctedQuery' | 'leftOut'> {
+  return { correctedQuery: words.join(' '), ...(leftOut.length > 0 && { leftOut }) };
+}
+
+/** What one of the words before the last was meant for. */
+async function suggestNear(
+  database: SearchedDatabase,
+  words: string[],
+  counts: WordCounts,
+  wanted: Wanted,
+): Promise<Suggestions | undefined> {
+  for (const { words: meant, leftOut } of nearBeginnings(words, counts)) {
+    const found = await findByWords(database, meant, await countTyped(database, meant), wanted);
+    const [best] = found.suggestions;
+    if (best) return { ...sayReading({ words: finishLast(meant, best), leftOut }), ...found };
+  }
+  return undefined;
+}
+
+/** With the last word as the book has it. */
+function finishLast(words: string[], { title, author }: Suggestions['suggestions'][number]): string[] {
+  const last = words.at(-1) ?? '';
+  const names = foldWords(`${title} ${author ?? ''}`);
+  return [...words.slice(0, -1), names.find((name) => name.startsWith(last)) ?? last];
 }
 
 async function suggestNearest(
@@ -103,11 +131,13 @@ async function findByIsbn({ db }: SearchedDatabase, { q, limit }: SuggestionQuer
   return isbn === undefined ? [] : findNewestBooks(db, { isbn, limit });
 }
 
+type Wanted = { limit: number; favourites: ReadonlyMap<string, number> | undefined };
+
 async function findByWords(
   { pool, shelves }: SearchedDatabase,
   words: string[],
   counts: WordCounts,
-  { limit, favourites }: { limit: number; favourites: ReadonlyMap<string, number> | undefined },
+  { limit, favourites }: Wanted,
 ): Promise<Suggestions> {
   const plan = planTyping(words, counts);
   const hits = plan ? await findSuggestions(pool, { plan }, limit + hitsForGroups) : [];

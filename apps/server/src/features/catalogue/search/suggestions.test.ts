@@ -73,6 +73,17 @@ describe('suggestions', () => {
     });
   });
 
+  it('put an error right in a word before the one that is being typed', async () => {
+    const answer = await suggest('charlote br');
+    expect(answer).toMatchObject({ correctedQuery: 'charlotte bronte' });
+    expect(titles(answer)).toEqual(['Jane Eyre']);
+    expect(await suggest('thr tme mach')).toMatchObject({ correctedQuery: 'the time machine' });
+    expect(titles(await suggest('serch of drac'))).toEqual(['In Search of Dracula']);
+    expect(await suggest('te time mach')).toMatchObject({ correctedQuery: 'time machine', leftOut: ['te'] });
+    // What a word was meant for must be in a book together with the others.
+    expect(await suggest('jame drac')).not.toMatchObject({ correctedQuery: 'jane dracula' });
+  });
+
   it('are as many as asked for', async () => {
     expect(titles(await suggest('d', '&limit=1'))).toHaveLength(1);
     expect(await suggest('')).toEqual({ suggestions: [], groups: [] });

@@ -38,7 +38,7 @@ type Variant = { typed: TypedWord[]; cost: number };
 
 const maxSplits = 3;
 const costOfSplit = 0.4;
-const costOfTwoErrors = 2;
+export const costOfTwoErrors = 2;
 /** What a reading may cost: so much, and so much more for each word. */
 const nearReading = { atAll: 0.9, each: 0.6 };
 const anyReading = { atAll: 1.5, each: 1.1 };
