@@ -85,6 +85,29 @@ it('the deepest tier is left for the next page where there are better hits', asy
   await db.updateTable('book_search').set({ tier: 0 }).execute();
 });
 
+it('the first letters of a word are found in books of the deepest tier, too, by the words before them', async () => {
+  const { db } = store.database;
+  await db.updateTable('book_search').set({ tier: 2 }).execute();
+  const ask = async (q: string) => {
+    const answer = await store.app.inject({
+      url: `/api/v1/books/suggestions?q=${encodeURIComponent(q)}&limit=4`,
+    });
+    const { suggestions, ...said } = answer.json<Suggestions>();
+    return { said, titles: suggestions.map(({ title }) => title) };
+  };
+  const { said, titles } = await ask('common odd 2');
+  expect(said).not.toHaveProperty('correctedQuery');
+  expect(titles.length).toBeGreaterThan(0);
+  for (const title of titles) expect(title).toMatch(/^Common Odd 2/);
+  expect(await ask('common odd x')).toMatchObject({
+    said: { correctedQuery: 'common odd', leftOut: ['x'] },
+    titles: [/^Common Odd/, /^Common Odd/, /^Common Odd/, /^Common Odd/].map((title) =>
+      expect.stringMatching(title),
+    ),
+  });
+  await db.updateTable('book_search').set({ tier: 0 }).execute();
+});
+
 it('words that are common, but never together, find nothing', async () => {
   expect(await walkPages(store.app, '/api/v1/books?q=odd%20even')).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { findReading } from './reading/find-reading.ts';
 import { type NearBeginning, nearBeginnings } from './reading/near-beginning.ts';
 import { foldWords, readSearchWords } from './words/fold-text.ts';
 import type { SearchedDatabase } from './search-books.ts';
-import { planTyping } from './finding/search-plan.ts';
+import { minDeepBeginningLength, planSearch, planTyping, type SearchPlan } from './finding/search-plan.ts';
 import { findSuggestions, type SuggestedRow } from './finding/search-queries.ts';
 import { findGroups, groupsOf } from './suggested-groups.ts';
 import type { WordCounts } from './words/word-counter.ts';
@@ -23,6 +23,8 @@ import { markBeginning } from './words/word-queries.ts';
 
 /** More than are shown, so that an author is found whose name is in many titles. */
 const hitsForGroups = 6;
+/** So many of the best are looked at for one that goes on with the letters typed last. */
+const hitsToGoOn = 50;
 
 export async function suggestBooks(database: SearchedDatabase, asked: SuggestionQuery): Promise<Suggestions> {
   const numbered = await findByIsbn(database, asked);
@@ -31,18 +33,21 @@ export async function suggestBooks(database: SearchedDatabase, asked: Suggestion
   if (words.length === 0) return { suggestions: [], groups: [] };
   const counts = await database.words.count(words, { beginning: beginningOf(words), withSimilar: true });
   const favourites = database.favouritesOf?.(asked.q);
-  const found = await findByWords(database, words, counts, { limit: asked.limit, favourites });
+  const wanted = { limit: asked.limit, favourites };
+  const found = await findByWords(database, words, counts, wanted);
   const meantColour = readColour(words);
   if (hasAny(found)) return meantColour?.others.length === 0 ? withCovers(database, found, asked.q) : found;
   const covers = meantColour && (await suggestCovers(database, meantColour, asked.limit));
   if (covers) return covers;
-  const near = await suggestNear(database, words, counts, { limit: asked.limit, favourites });
+  const begun = await suggestWithoutBeginning(database, words, counts, wanted);
+  if (begun) return begun;
+  const near = await suggestNear(database, words, counts, wanted);
   if (near) return near;
   const reading = await findReading(database, words, counts);
   if (reading) {
     const { words: meant, isAsTyped } = reading;
     const newCounts = await countTyped(database, meant);
-    const read = await findByWords(database, meant, newCounts, { limit: asked.limit, favourites });
+    const read = await findByWords(database, meant, newCounts, wanted);
     if (hasAny(read) && isAsTyped) return read;
     if (hasAny(read)) return { ...sayReading(reading), ...read };
   }
@@ -78,6 +83,28 @@ function sayReading({ words, leftOut }: NearBeginning): Pick<Suggestions, 'corre
   return { correctedQuery: words.join(' '), ...(leftOut.length > 0 && { leftOut }) };
 }
 
+/**
+ * The first letters of a word are looked for in popular books only. Of the others, those with the words before it, and
+ * among them such as go on like that.
+ */
+async function suggestWithoutBeginning(
+  database: SearchedDatabase,
+  words: string[],
+  counts: WordCounts,
+  { limit, favourites }: Wanted,
+): Promise<Suggestions | undefined> {
+  const before = words.slice(0, -1);
+  const last = words.at(-1) ?? '';
+  if (before.length === 0 || last.length >= minDeepBeginningLength) return undefined;
+  const all = { limit: hitsToGoOn, favourites };
+  const found = await findByPlan(database, before, planSearch(before, counts), all);
+  const goingOn = found.suggestions.filter((book) => namesOf(book).some((name) => name.startsWith(last)));
+  if (goingOn.length > 0) return { ...found, suggestions: goingOn.slice(0, limit) };
+  const suggestions = found.suggestions.slice(0, limit);
+  if (suggestions.length === 0) return undefined;
+  return { ...sayReading({ words: before, leftOut: [last] }), ...found, suggestions };
+}
+
 /** What one of the words before the last was meant for. */
 async function suggestNear(
   database: SearchedDatabase,
@@ -94,10 +121,15 @@ async function suggestNear(
 }
 
 /** With the last word as the book has it. */
-function finishLast(words: string[], { title, author }: Suggestions['suggestions'][number]): string[] {
+function finishLast(words: string[], book: SuggestedBook): string[] {
   const last = words.at(-1) ?? '';
-  const names = foldWords(`${title} ${author ?? ''}`);
-  return [...words.slice(0, -1), names.find((name) => name.startsWith(last)) ?? last];
+  return [...words.slice(0, -1), namesOf(book).find((name) => name.startsWith(last)) ?? last];
+}
+
+type SuggestedBook = Suggestions['suggestions'][number];
+
+function namesOf({ title, author }: SuggestedBook): string[] {
+  return foldWords(`${title} ${author ?? ''}`);
 }
 
 async function suggestNearest(
@@ -133,13 +165,22 @@ async function findByIsbn({ db }: SearchedDatabase, { q, limit }: SuggestionQuer
 
 type Wanted = { limit: number; favourites: ReadonlyMap<string, number> | undefined };
 
-async function findByWords(
-  { pool, shelves }: SearchedDatabase,
+/** The last of the words is a beginning. */
+function findByWords(
+  database: SearchedDatabase,
   words: string[],
   counts: WordCounts,
+  wanted: Wanted,
+): Promise<Suggestions> {
+  return findByPlan(database, words, planTyping(words, counts), wanted);
+}
+
+async function findByPlan(
+  { pool, shelves }: SearchedDatabase,
+  words: string[],
+  plan: SearchPlan | undefined,
   { limit, favourites }: Wanted,
 ): Promise<Suggestions> {
-  const plan = planTyping(words, counts);
   const hits = plan ? await findSuggestions(pool, { plan }, limit + hitsForGroups) : [];
   const rows = putFavouritesFirst(hits, favourites);
   return {

@@ -48,7 +48,7 @@ const manyInTopTier = 300;
 /** So few are read sooner than a second tier is asked. */
 const fewBooks = 40;
 /** A shorter beginning is only looked for in the popular books. */
-const minDeepBeginningLength = 3;
+export const minDeepBeginningLength = 3;
 
 const lastLetter = '\u{10ffff}';
 
