@@ -45,7 +45,7 @@ it.each(documents.filter((document) => document.startsWith('apps')))('%s names i
 
 const starters = globSync('{bench,scripts}/**/*.{ts,mjs}', {
   cwd: root,
-  exclude: (name) => name === 'node_modules' || /\.test\.ts$/.test(name),
+  exclude: (name) => name === 'node_modules' || name.endsWith('.test.ts'),
 });
 
 it('the programs that bench and scripts start are there', () => {
