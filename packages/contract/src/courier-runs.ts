@@ -64,7 +64,9 @@ export const courierRunSchema = z
   .object({
     ...runShape,
     expected: totalSchema.describe('What the orders bring that were delivered'),
-    isSettled: z.boolean().describe('The cash of its day is closed: nothing of it is corrected any more'),
+    isSettled: z
+      .boolean()
+      .describe('The cash of the day on which it was closed is closed: nothing of it is corrected any more'),
     rows: z.array(
       cashSheetRowSchema.extend({
         result: runResultSchema

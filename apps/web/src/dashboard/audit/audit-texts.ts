@@ -104,6 +104,7 @@ export const auditTexts = {
     unchanged: 'Unchanged',
     leftOut: 'Left out',
     leftAlone: 'Left alone',
+    kept: 'Stay as they are',
     file: 'File',
     supplier: 'Supplier',
     reasons: 'Held by',

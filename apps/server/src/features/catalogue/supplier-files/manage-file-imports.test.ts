@@ -319,6 +319,12 @@ describe('taking back', () => {
       db(),
     );
     expect(await takeBack(id)).toMatchObject({ import: { counts: { returned: 2, kept: 3 } } });
+    const [entry] = await readAudit(shop.store, shop.admin);
+    expect(entry).toMatchObject({
+      action: 'import-taken-back',
+      object: { name: '2 books' },
+      changes: { kept: { new: 3 } },
+    });
     expect(await notes(id, 'returned')).toEqual(['2 Changed since, so it stays: new price.', '6 null']);
     expect(await notes(id, 'kept')).toEqual([
       '3 Changed since, so it stays: new price.',

@@ -1,16 +1,16 @@
 /** An import is taken back within thirty days, as far as nobody has built on it. */
-import { type FileImport, formatCount, takeBackDays } from '@book-store/contract';
+import { type FileImport, takeBackDays } from '@book-store/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Admin } from '../../admin/index.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { completeAudit, recordAudit } from '../../audit/index.ts';
 import { toFileImport } from './file-import-answer.ts';
 import { findLaterImports } from './later-imports.ts';
 import { findKnown, whileClaimed } from './open-file.ts';
 import { takeBackNextRows } from './take-back-rows.ts';
-import type { TakeSteps } from './take-import.ts';
+import { nameBooks, type TakeSteps } from './take-import.ts';
 import { lockFileImport } from './taking-queries.ts';
 
 const maxRow = 2 ** 31 - 1;
@@ -32,12 +32,7 @@ export async function takeBackImport(
       onProgress(Math.min(1, (returned + kept) / Math.max(1, counts.taken ?? 0)));
       last = step.last;
     }
-    await db
-      .updateTable('file_imports')
-      .set({ status: 'taken-back', taken_back_at: sql<Date>`now()` })
-      .where('id', '=', known)
-      .where('status', '=', 'taking-back')
-      .execute();
+    await inTransaction(db, (tx) => endReturn(tx, known, auditId));
     return toFileImport(await findKnown(db, known));
   });
 }
@@ -53,10 +48,9 @@ function beginReturn(db: Db, id: string, admin: Admin): Promise<number> {
     if (await isTooOld(tx, id)) {
       throw new AppError('import_refused', `An import can be taken back for ${takeBackDays} days.`);
     }
-    const rows = file.counts.taken ?? 0;
     const auditId = await recordAudit(tx, admin, {
       action: 'import-taken-back',
-      object: { id, name: `${formatCount(rows)} ${rows === 1 ? 'book' : 'books'}` },
+      object: { id, name: nameBooks(file.counts.taken ?? 0) },
       changes: { file: { new: file.file_name } },
     });
     await tx
@@ -66,6 +60,17 @@ function beginReturn(db: Db, id: string, admin: Admin): Promise<number> {
       .execute();
     return auditId;
   });
+}
+
+/** The entry tells what really went back: what somebody has changed since stays. */
+async function endReturn(tx: Db, id: string, auditId: number): Promise<void> {
+  const file = await lockFileImport(tx, id);
+  if (file?.status !== 'taking-back') return;
+  const change = { status: 'taken-back', taken_back_at: sql<Date>`now()` } as const;
+  await tx.updateTable('file_imports').set(change).where('id', '=', id).execute();
+  const { returned = 0, kept = 0 } = file.counts;
+  if (kept === 0) return;
+  await completeAudit(tx, auditId, { name: nameBooks(returned), changes: { kept: { new: kept } } });
 }
 
 /** By the clock of the database, which all instances share. */

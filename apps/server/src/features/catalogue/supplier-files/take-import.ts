@@ -88,6 +88,6 @@ async function endTaking(tx: Db, id: string, auditId: number): Promise<void> {
   await completeAudit(tx, auditId, { name: nameBooks(taken), changes: { leftAlone: { new: overtaken } } });
 }
 
-function nameBooks(number: number): string {
+export function nameBooks(number: number): string {
   return `${formatCount(number)} ${number === 1 ? 'book' : 'books'}`;
 }

@@ -14,7 +14,9 @@ export function TakenStep({ file, onAgain }: { file: FileImport; onAgain: () => 
   if (status === 'taking-back' || status === 'taken-back') {
     return (
       <>
-        <Alert kind="success">{fileImportTexts.statuses[status](countsNow)}</Alert>
+        <Alert kind={status === 'taken-back' && countsNow.kept === 0 ? 'success' : 'danger'}>
+          {fileImportTexts.statuses[status](countsNow)}
+        </Alert>
         <ImportAnother onAgain={onAgain} />
       </>
     );
