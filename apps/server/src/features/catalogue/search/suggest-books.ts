@@ -39,8 +39,8 @@ export async function suggestBooks(database: SearchedDatabase, asked: Suggestion
   if (hasAny(found)) return meantColour?.others.length === 0 ? withCovers(database, found, asked.q) : found;
   const covers = meantColour && (await suggestCovers(database, meantColour, asked.limit));
   if (covers) return covers;
-  const begun = await suggestWithoutBeginning(database, words, counts, wanted);
-  if (begun) return begun;
+  const goingOn = await suggestGoingOn(database, words, counts, wanted);
+  if (goingOn) return goingOn;
   const near = await suggestNear(database, words, counts, wanted);
   if (near) return near;
   const reading = await findReading(database, words, counts);
@@ -84,25 +84,21 @@ function sayReading({ words, leftOut }: NearBeginning): Pick<Suggestions, 'corre
 }
 
 /**
- * The first letters of a word are looked for in popular books only. Of the others, those with the words before it, and
- * among them such as go on like that.
+ * The first letters of a word are looked for in popular books only. Of the others, those with the words before it that go
+ * on like that, among the best.
  */
-async function suggestWithoutBeginning(
+async function suggestGoingOn(
   database: SearchedDatabase,
   words: string[],
   counts: WordCounts,
-  { limit, favourites }: Wanted,
+  wanted: Wanted,
 ): Promise<Suggestions | undefined> {
   const before = words.slice(0, -1);
   const last = words.at(-1) ?? '';
   if (before.length === 0 || last.length >= minDeepBeginningLength) return undefined;
-  const all = { limit: hitsToGoOn, favourites };
-  const found = await findByPlan(database, before, planSearch(before, counts), all);
-  const goingOn = found.suggestions.filter((book) => namesOf(book).some((name) => name.startsWith(last)));
-  if (goingOn.length > 0) return { ...found, suggestions: goingOn.slice(0, limit) };
-  const suggestions = found.suggestions.slice(0, limit);
-  if (suggestions.length === 0) return undefined;
-  return { ...sayReading({ words: before, leftOut: [last] }), ...found, suggestions };
+  const rows = await findRows(database, planSearch(before, counts), { ...wanted, limit: hitsToGoOn });
+  const goingOn = rows.filter((row) => namesOf(row).some((name) => name.startsWith(last)));
+  return goingOn.length > 0 ? suggestRows(database, words, goingOn, wanted) : undefined;
 }
 
 /** What one of the words before the last was meant for. */
@@ -113,23 +109,23 @@ async function suggestNear(
   wanted: Wanted,
 ): Promise<Suggestions | undefined> {
   for (const { words: meant, leftOut } of nearBeginnings(words, counts)) {
-    const found = await findByWords(database, meant, await countTyped(database, meant), wanted);
-    const [best] = found.suggestions;
-    if (best) return { ...sayReading({ words: finishLast(meant, best), leftOut }), ...found };
+    const rows = await findRows(database, planTyping(meant, await countTyped(database, meant)), wanted);
+    const [best] = rows;
+    if (!best) continue;
+    const found = await suggestRows(database, meant, rows, wanted);
+    return { ...sayReading({ words: finishLast(meant, best), leftOut }), ...found };
   }
   return undefined;
 }
 
 /** With the last word as the book has it. */
-function finishLast(words: string[], book: SuggestedBook): string[] {
+function finishLast(words: string[], book: SuggestedRow): string[] {
   const last = words.at(-1) ?? '';
   return [...words.slice(0, -1), namesOf(book).find((name) => name.startsWith(last)) ?? last];
 }
 
-type SuggestedBook = Suggestions['suggestions'][number];
-
-function namesOf({ title, author }: SuggestedBook): string[] {
-  return foldWords(`${title} ${author ?? ''}`);
+function namesOf({ title, author, series }: SuggestedRow): string[] {
+  return foldWords(`${title} ${author ?? ''} ${series ?? ''}`);
 }
 
 async function suggestNearest(
@@ -166,23 +162,30 @@ async function findByIsbn({ db }: SearchedDatabase, { q, limit }: SuggestionQuer
 type Wanted = { limit: number; favourites: ReadonlyMap<string, number> | undefined };
 
 /** The last of the words is a beginning. */
-function findByWords(
+async function findByWords(
   database: SearchedDatabase,
   words: string[],
   counts: WordCounts,
   wanted: Wanted,
 ): Promise<Suggestions> {
-  return findByPlan(database, words, planTyping(words, counts), wanted);
+  return suggestRows(database, words, await findRows(database, planTyping(words, counts), wanted), wanted);
 }
 
-async function findByPlan(
-  { pool, shelves }: SearchedDatabase,
-  words: string[],
+async function findRows(
+  { pool }: SearchedDatabase,
   plan: SearchPlan | undefined,
   { limit, favourites }: Wanted,
-): Promise<Suggestions> {
+): Promise<SuggestedRow[]> {
   const hits = plan ? await findSuggestions(pool, { plan }, limit + hitsForGroups) : [];
-  const rows = putFavouritesFirst(hits, favourites);
+  return putFavouritesFirst(hits, favourites);
+}
+
+async function suggestRows(
+  { shelves }: SearchedDatabase,
+  words: string[],
+  rows: SuggestedRow[],
+  { limit }: Wanted,
+): Promise<Suggestions> {
   return {
     suggestions: rows.slice(0, limit).map(toSuggestion),
     groups: findGroups(words, rows, (await shelves()).shelves),

@@ -80,6 +80,9 @@ describe('suggestions', () => {
     expect(await suggest('thr tme mach')).toMatchObject({ correctedQuery: 'the time machine' });
     expect(titles(await suggest('serch of drac'))).toEqual(['In Search of Dracula']);
     expect(await suggest('te time mach')).toMatchObject({ correctedQuery: 'time machine', leftOut: ['te'] });
+    // Words that may be meant otherwise are not left out for being short.
+    expect(await suggest('jane ayre')).toMatchObject({ correctedQuery: 'jane eyre' });
+    expect(await suggest('time mn')).not.toHaveProperty('leftOut', ['mn']);
     // What a word was meant for must be in a book together with the others.
     expect(await suggest('jame drac')).not.toMatchObject({ correctedQuery: 'jane dracula' });
   });

@@ -5,6 +5,7 @@
  */
 import type { WordCounts } from '../words/word-counter.ts';
 import { costOfTwoErrors, type Reading } from './find-reading.ts';
+import { spellNumber } from './number-words.ts';
 import { createMeanings } from './word-meanings.ts';
 
 const maxTries = 3;
@@ -17,7 +18,7 @@ type Way = { words: string[]; cost: number };
 
 /**
  * The typed words with the unknown ones replaced, or left out where they are too short, the likeliest first; none where
- * the last one begins no name.
+ * the last one begins no name, or a number may be spelled.
  */
 export function nearBeginnings(typed: string[], counts: WordCounts): NearBeginning[] {
   const before = typed.slice(0, -1);
@@ -25,6 +26,7 @@ export function nearBeginnings(typed: string[], counts: WordCounts): NearBeginni
   const isKnown = (word: string) => counts.booksNamed(word) > 0;
   if (last === undefined || counts.booksBeginning === 0 || before.every(isKnown)) return [];
   const leftOut = before.filter((word) => word.length < minLetters && !isKnown(word));
+  if (leftOut.some((word) => spellNumber(word))) return [];
   const whole = before.filter((word) => !leftOut.includes(word));
   const meanings = createMeanings();
   for (const text of whole)
