@@ -56,5 +56,10 @@ it('the programs that bench and scripts start are there', () => {
     );
   });
   expect(named).toContain('apps/server/src/main.ts');
+  // Whether one that is put together is there could not be seen.
+  const composed = starters.filter((file) =>
+    /`(?:apps|scripts|bench)\/[^`]*\$\{[^`]*\.(?:ts|mjs)`/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(composed).toEqual([]);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -71,7 +71,9 @@ async function judgeNews(page: Page, news: News): Promise<string[]> {
   const found = await page.evaluate(judge, news);
   if (found) return found;
   await page.evaluate(axeScript);
-  return (await page.evaluate(judge, news)) ?? [];
+  const judgedNow = await page.evaluate(judge, news);
+  if (!judgedNow) throw new Error('axe did not come into the page.');
+  return judgedNow;
 }
 
 /** Colours that are still on their way would be judged half-way; what turns for ever is left alone. */
