@@ -70,6 +70,8 @@ test('a shelf is found from every page, narrowed and sorted', async ({ page }) =
     await green.press('Enter');
     await expect(page).toHaveURL('/shelves/all?colour=green');
     await expect(green).toHaveAttribute('aria-current', 'true');
+    // The link is marked at once, while the shelf is still on its way.
+    await expect(main.getByRole('status')).toHaveText(/^\d+ books?$/);
     const shown = await main.getByRole('status').textContent();
     await expect(green).toHaveAccessibleName(`Green (${shown})`);
     await expectNoViolation(page, 'a shelf of one colour', ['phone', 'tablet', 'desktop']);
