@@ -140,7 +140,13 @@ async function lookAtMadeUpLists(page: Page): Promise<void> {
   const brief = { _id: '1', courier: name, handedOverAt: at, handedOverBy: bossName, orders: 1 };
   const address = { street, city, country, state, zipcode };
   const row = { _id: '1', number: 'K7QM-4TRB', name, phone: '0301', address, totalPrice: '1234567.89' };
-  const run = { ...brief, cash: '1234567.89', expected: '0.00', rows: [{ ...row, result: null }] };
+  const run = {
+    ...brief,
+    cash: '1234567.89',
+    expected: '0.00',
+    isSettled: false,
+    rows: [{ ...row, result: null }],
+  };
   const plan = {
     _id: '1',
     version: 1,

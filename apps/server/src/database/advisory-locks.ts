@@ -9,6 +9,6 @@ export const advisoryLocks = {
   cash: 7_305_007,
   coverColours: 7_305_008,
   pricePlans: 7_305_010,
-  planning: 7_305_011,
+  pricePlanChanges: 7_305_011,
   backup: 7_305_039,
 } as const;

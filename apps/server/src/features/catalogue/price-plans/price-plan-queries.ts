@@ -46,7 +46,7 @@ export function lockPlan(tx: Db, id: string): Promise<PricePlanRow | undefined> 
 
 /** Whoever adds or changes a plan does so alone, so that the limit holds and no two are the same. */
 export async function planAlone(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.planning})`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${advisoryLocks.pricePlanChanges})`.execute(tx);
 }
 
 export async function countOpenPlans(tx: Db): Promise<number> {
