@@ -36,6 +36,8 @@ export async function startShop(environment: Record<string, string> = {}): Promi
       // Each test says where it comes from, so that the store's limits count it alone.
       TRUSTED_PROXIES: '127.0.0.1,::1',
       LOG_LEVEL: 'warn',
+      // Where others take most of the processor, the store waits with the tests.
+      PATIENCE: '40',
       DATABASE_URL: '',
       ...environment,
     }),

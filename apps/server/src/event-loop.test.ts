@@ -18,8 +18,7 @@ let address: string;
 const bookId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 beforeAll(async () => {
-  // A very busy machine's database needs more than its usual three seconds, which is no matter of the loop.
-  store = await startTestStore({}, { statementTimeoutMs: 20_000 });
+  store = await startTestStore();
   admin = await store.logInAdmin();
   await store.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(store.app.server.address() as AddressInfo).port}`;

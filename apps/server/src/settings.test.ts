@@ -138,6 +138,7 @@ describe('settings', () => {
     [{ HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0, where others can reach the store: set DEMO=false/],
     [{ HOST: '::' }, /^HOST is ::, /],
     [{ BACKUP_KEEP: 'all' }, 'BACKUP_KEEP must be a whole number from 0 to 1000, but it is "all".'],
+    [{ PATIENCE: '0' }, 'PATIENCE must be a whole number from 1 to 60, but it is "0".'],
     [{ STOP_DELAY_SECONDS: '61' }, 'STOP_DELAY_SECONDS must be a whole number from 0 to 60, but it is "61".'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD is not good enough. A password has at least 8 characters.'],
     [{ ADMIN_PASSWORD: 'Password1' }, /^ADMIN_PASSWORD is not good enough. This password is among/],

@@ -26,6 +26,8 @@ export type Settings = DatabaseSettings & {
   trustedProxies: string[];
   logLevel: (typeof logLevels)[number];
   webConcurrency: number;
+  /** So many times as long as usual the store waits for its database and lags behind before it refuses. */
+  patience: number;
   /** How long a store that was told to stop says so while it goes on serving. */
   stopDelaySeconds: number;
   metricsToken: string | undefined;
@@ -78,6 +80,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     trustedProxies: readProxies(read('TRUSTED_PROXIES')),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
     webConcurrency: readWholeNumber('WEB_CONCURRENCY', read('WEB_CONCURRENCY'), 1, 1, 64),
+    patience: readWholeNumber('PATIENCE', read('PATIENCE'), 1, 1, 60),
     stopDelaySeconds: readWholeNumber('STOP_DELAY_SECONDS', read('STOP_DELAY_SECONDS'), 1, 0, 60),
     metricsToken: readMetricsToken(read('METRICS_TOKEN')),
     cdnMaxAgeSeconds: readWholeNumber('CDN_MAX_AGE_SECONDS', read('CDN_MAX_AGE_SECONDS'), 0, 0, 86_400),

@@ -6,7 +6,11 @@ import type { ProcessFigures } from '../http/metrics/process-figures.ts';
 import { registerApiDocs } from '../http/api-docs/api-docs-routes.ts';
 import type { App } from '../http/app-types.ts';
 import { registerHealthRoutes } from '../http/health-routes.ts';
-import { registerLoadShedding, type SheddingLimits } from '../http/load/load-shedding.ts';
+import {
+  registerLoadShedding,
+  type SheddingLimits,
+  stretchSheddingLimits,
+} from '../http/load/load-shedding.ts';
 import { registerOpenApi } from '../http/openapi/register-openapi.ts';
 import type { PagesOptions } from '../pages/index.ts';
 import { openTracer } from '../tracing/tracer.ts';
@@ -19,7 +23,7 @@ import { watchStore } from './store-figures.ts';
 export type AppParts = ServerParts & {
   authSecret: string;
   database: GuardedDatabase;
-  /** What is too much; the usual unless a test shares its process, and so its delays, with the store. */
+  /** What is too much, where it is not what the settings say. */
   sheddingLimits?: SheddingLimits;
   /** Where several processes serve together: the figures of all of them. */
   readAllFigures?: () => Promise<ProcessFigures[]>;
@@ -28,7 +32,8 @@ export type AppParts = ServerParts & {
 };
 
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { settings, authSecret, database, sheddingLimits, readAllFigures, openPages } = parts;
+  const { settings, authSecret, database, readAllFigures, openPages } = parts;
+  const { sheddingLimits = stretchSheddingLimits(settings.patience) } = parts;
   const app = createServer(parts);
   const tracer = await openTracer(settings.tracing, app.log);
   tracer?.traceRequests(app);

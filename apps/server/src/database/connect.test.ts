@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openLine } from '../testing/database-line.ts';
 import { cloneTemplate, dropDatabase } from '../testing/test-database.ts';
-import { connectDatabase, connectForBulkWork, type Database, type DatabaseAddress } from './connect.ts';
+import {
+  connectDatabase,
+  connectForBulkWork,
+  type Database,
+  type DatabaseAddress,
+  stretchLimits,
+} from './connect.ts';
 
 let address: DatabaseAddress;
 
@@ -31,6 +37,19 @@ it.each([
   expect(open()).toBe(connections);
   await database.close();
   expect(open()).toBe(0);
+});
+
+it.each([
+  [1, '3s', '10s'],
+  [20, '1min', '200s'],
+])('with patience %i a statement may take %s, and a transaction idle for %s', async (patience, ...wanted) => {
+  const database = connectDatabase(address, () => undefined, { limits: stretchLimits(patience) });
+  const { rows } = await database.pool.query(
+    `SELECT current_setting('statement_timeout') AS statement,
+            current_setting('idle_in_transaction_session_timeout') AS idle`,
+  );
+  expect(Object.values(rows[0] as object)).toEqual(wanted);
+  await database.close();
 });
 
 it('a database that hangs does not hold up the end', async () => {

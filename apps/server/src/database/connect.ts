@@ -35,7 +35,12 @@ export type GuardedDatabase = Database & {
   onReturn(listener: () => void): void;
 };
 
-type DatabaseLimits = SilenceLimits & { probeTimeoutMs: number };
+export type DatabaseLimits = SilenceLimits & {
+  connectTimeoutMs: number;
+  statementTimeoutMs: number;
+  probeTimeoutMs: number;
+  idleTransactionTimeoutMs: number;
+};
 
 /** A database that hangs hears no goodbye. */
 const closeTimeoutMs = 1_000;
@@ -53,15 +58,33 @@ export function connectionsPerProcess(poolSize: number): number {
 export const maxConnectionAgeSeconds = 30 * 60;
 
 /** Together: a database that hangs is given up within five seconds, whoever waits for it. */
-const defaultLimits: DatabaseLimits = { doubtAfterMs: 2_000, breakAfterMs: 4_000, probeTimeoutMs: 2_000 };
+const defaultLimits: DatabaseLimits = {
+  connectTimeoutMs: 2_000,
+  statementTimeoutMs: 3_000,
+  doubtAfterMs: 2_000,
+  breakAfterMs: 4_000,
+  probeTimeoutMs: 2_000,
+  idleTransactionTimeoutMs: 10_000,
+};
+
+/** So many times as long, for a machine that is busy with other things. */
+export function stretchLimits(patience: number): DatabaseLimits {
+  return {
+    connectTimeoutMs: defaultLimits.connectTimeoutMs * patience,
+    statementTimeoutMs: defaultLimits.statementTimeoutMs * patience,
+    doubtAfterMs: defaultLimits.doubtAfterMs * patience,
+    breakAfterMs: defaultLimits.breakAfterMs * patience,
+    probeTimeoutMs: defaultLimits.probeTimeoutMs * patience,
+    idleTransactionTimeoutMs: defaultLimits.idleTransactionTimeoutMs * patience,
+  };
+}
 
 type GuardOptions = {
   onAway?: (error: unknown) => void;
   onBack?: () => void;
   onMove?: (writer: Pick<Writer, 'host' | 'port'>) => void;
-  limits?: DatabaseLimits;
+  limits?: Partial<DatabaseLimits>;
   poolSize?: number;
-  statementTimeoutMs?: number | undefined;
 };
 
 /** For serving: every connection is behind one breaker. */
@@ -70,8 +93,8 @@ export function connectDatabase(
   onIdleError: (error: Error) => void,
   options: GuardOptions = {},
 ): GuardedDatabase {
-  const { onAway, onBack, onMove, limits = defaultLimits } = options;
-  const { poolSize = defaultPoolSize, statementTimeoutMs = 3_000 } = options;
+  const { onAway, onBack, onMove, poolSize = defaultPoolSize } = options;
+  const limits = { ...defaultLimits, ...options.limits };
   const isPooled = 'isPooled' in address && (address.isPooled ?? false);
   const clients = new Set<pg.Client>();
   const returnListeners: (() => void)[] = [];
@@ -86,7 +109,7 @@ export function connectDatabase(
     onMove?.(writer);
     tellReturn();
   };
-  const { probeTimeoutMs } = limits;
+  const { connectTimeoutMs, statementTimeoutMs, probeTimeoutMs } = limits;
   const seeker = createWriterSeeker(address, { timeoutMs: probeTimeoutMs, onFind: follow });
   let answers = 0;
   const probe = async (signal: AbortSignal) => {
@@ -125,10 +148,11 @@ export function connectDatabase(
     {
       max: poolSize,
       maxLifetimeSeconds: maxConnectionAgeSeconds,
+      connectionTimeoutMillis: connectTimeoutMs,
       // A pooler takes neither: its sessions are not the store's.
       ...(!isPooled && {
         statement_timeout: statementTimeoutMs,
-        idle_in_transaction_session_timeout: 10_000,
+        idle_in_transaction_session_timeout: limits.idleTransactionTimeoutMs,
       }),
       Client: isPooled ? createUnnamedClient(Client) : Client,
     },

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AppParts, buildApp } from '../app/build-app.ts';
 import { createLog, openRequestLogStream } from '../create-log.ts';
-import { connectDatabase, type DatabaseAddress } from '../database/connect.ts';
+import { connectDatabase, type DatabaseAddress, stretchLimits } from '../database/connect.ts';
 import { errorCodeOf } from '../error-code.ts';
 import type { ProcessFigures } from '../http/metrics/process-figures.ts';
 import type { Settings } from '../settings.ts';
@@ -41,6 +41,7 @@ export async function serve(
     onAway: (error) => log.error({ err: error }, 'the database is away; what needs it is refused'),
     onBack: () => log.info('the database is back'),
     onMove: ({ host, port }) => log.warn({ host, port }, 'another server is the one that writes now'),
+    limits: stretchLimits(settings.patience),
     poolSize: settings.databasePool,
   });
   const app = await buildApp({

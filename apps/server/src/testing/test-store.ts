@@ -7,10 +7,9 @@ import { adminTokenLifetimeSeconds } from '@book-store/contract';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type AppParts, buildApp } from '../app/build-app.ts';
-import { connectDatabase, type Database, type GuardedDatabase } from '../database/connect.ts';
+import { connectDatabase, type Database, type GuardedDatabase, stretchLimits } from '../database/connect.ts';
 import { deriveTokenKey, signToken } from '../features/admin/index.ts';
 import type { App } from '../http/app-types.ts';
-import { defaultSheddingLimits } from '../http/load/load-shedding.ts';
 import { hashPassword } from '../security/password-hash.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { type SignedInCustomer, signInCustomer } from './sign-in-customer.ts';
@@ -19,11 +18,8 @@ import { cloneTemplate, dropDatabase } from './test-database.ts';
 export const testAuthSecret = 'a secret that only the tests know, long enough';
 export const testAdmin = { username: 'admin', password: 'correct horse battery' };
 
-/** The tests' own work holds the loop that the store shares with them. */
-const sheddingLimits = { ...defaultSheddingLimits, maxDelayMs: Infinity };
-
-/** For the same reason an answer of the database may be heard late. */
-const silenceLimits = { doubtAfterMs: 20_000, breakAfterMs: 40_000, probeTimeoutMs: 20_000 };
+/** The tests' own work holds the loop that the store shares with them, and others may have the machine for half a minute. */
+const patience = '40';
 
 export type TestStore = {
   app: App;
@@ -40,26 +36,25 @@ export type TestStore = {
 
 export async function startTestStore(
   environment: Record<string, string> = {},
-  {
-    statementTimeoutMs,
-    ...parts
-  }: Pick<AppParts, 'arrivalLimits' | 'openPages'> & {
-    statementTimeoutMs?: number;
-  } = {},
+  parts: Pick<AppParts, 'arrivalLimits' | 'openPages'> = {},
 ): Promise<TestStore> {
   const server = inject('postgres');
   const address = await cloneTemplate(server);
   const dataDir = await mkdtemp(join(tmpdir(), 'book-store-data-'));
   // Tests search more often than anybody types.
-  const usual = { LOG_LEVEL: 'debug', DATA_DIR: dataDir, LIMIT_SEARCHES_BY_NETWORK: '0' };
+  const usual = {
+    LOG_LEVEL: 'debug',
+    DATA_DIR: dataDir,
+    LIMIT_SEARCHES_BY_NETWORK: '0',
+    PATIENCE: patience,
+  };
   const settings = readSettings({ ...usual, ...environment });
   const logLines: string[] = [];
   const closers: (() => Promise<void>)[] = [];
 
   const startApp = async () => {
     const database = connectDatabase(address, () => undefined, {
-      limits: silenceLimits,
-      statementTimeoutMs,
+      limits: stretchLimits(settings.patience),
     });
     const logStream = { write: (line: string) => void logLines.push(line) };
     const app = await buildApp({
@@ -68,7 +63,6 @@ export async function startTestStore(
       authSecret: testAuthSecret,
       database,
       logStream,
-      sheddingLimits,
     });
     closers.push(async () => {
       await app.close();

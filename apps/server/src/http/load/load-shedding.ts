@@ -28,6 +28,15 @@ export const defaultSheddingLimits: SheddingLimits = {
   minInFlight: 128,
 };
 
+/** So many times as long, for a machine that is busy with other things. */
+export function stretchSheddingLimits(patience: number): SheddingLimits {
+  return {
+    ...defaultSheddingLimits,
+    maxDelayMs: defaultSheddingLimits.maxDelayMs * patience,
+    maxWaitMs: defaultSheddingLimits.maxWaitMs * patience,
+  };
+}
+
 /** Requests that were refused, by why. */
 export type ShedCounts = { queue: number; eventLoop: number };
 
@@ -43,7 +52,7 @@ const admittedByThemselves =
 export function registerLoadShedding(
   app: App,
   countWaitingQueries: () => number,
-  limits: SheddingLimits = defaultSheddingLimits,
+  limits: SheddingLimits,
 ): () => ShedCounts {
   let due = performance.now() + sampleIntervalMs;
   let lateInARow = 0;
