@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { soon } from './apps/server/src/testing/soon.ts';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const everything = '{packages,apps,scripts,bench,checks}/**/*.test.{ts,tsx}';
@@ -19,10 +20,10 @@ const shared = {
   // Loading the app costs more than most files of tests, so that they share it: vi.mock would come too late.
   isolate: false,
   // Against what hangs, and for no other end: a machine may have most of its time taken by others.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   // A condition that is waited for is not a measurement: on a busy machine a second may not be enough.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: soon },
 } satisfies TestProjectInlineConfiguration['test'];
 
 /** Packages such as better-auth behave differently where they believe to be tested. */

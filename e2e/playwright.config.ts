@@ -41,8 +41,8 @@ export default defineConfig({
   workers: 2,
   // Against what hangs, and for no other end: where others take most of the processor, a look at a page took five
   // seconds, and a journey of 25 took two minutes.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000, toPass: { timeout: 120_000 } },
   reporter: [['list'], ...(resultsFile ? [['json', { outputFile: resultsFile }] as const] : [])],
   use: {
     browserName: 'chromium',

@@ -1,5 +1,6 @@
 /** `test` and `expect` for journeys: a running store, and a browser that tolerates no complaint. */
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type CallAsAdmin, createAdminCaller } from './admin-caller.ts';
 import { listBooks } from './shop-books.ts';
@@ -48,6 +49,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  // Motion is a twentieth of what pages cost. Shoppers' journeys go with it, as most people do; the dashboard's without.
+  contextOptions: async ({ contextOptions }, use, { file }) =>
+    use({ ...contextOptions, ...(basename(file).startsWith('admin-') && { reducedMotion: 'reduce' }) }),
   // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': networkOf(testId) }),
   expectedNotes: [[], { option: true }],

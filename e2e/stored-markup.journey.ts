@@ -144,8 +144,7 @@ async function lookAtMadeUpLists(page: Page): Promise<void> {
     ...brief,
     cash: '1234567.89',
     expected: '0.00',
-    isSettled: false,
-    rows: [{ ...row, result: null }],
+    rows: [{ ...row, result: null, isSettled: false }],
   };
   const plan = {
     _id: '1',

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { createShortNames, nameReadably } from './bundling/class-names.ts';
 import { removeLeftovers } from './bundling/clean-plugin.ts';
 import { declareLayerOrder } from './bundling/layer-order-plugin.ts';
 import { listModules } from './bundling/list-modules-plugin.ts';
 import { precompress } from './bundling/precompress-plugin.ts';
-import { nameClass } from './bundling/readable-class-names.ts';
 import { hintToCompile, sharedScripts } from './bundling/shared-scripts.ts';
 
 /**
@@ -21,7 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [precompress(), listModules()]),
   ],
   publicDir: false,
-  css: { modules: { generateScopedName: command === 'build' ? '[local]_[hash:base64:4]' : nameClass } },
+  css: { modules: { generateScopedName: command === 'build' ? createShortNames() : nameReadably } },
   // Everything is bundled with React's production build, so that no setting of the server can slow it down.
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },

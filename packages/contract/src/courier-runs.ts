@@ -64,15 +64,17 @@ export const courierRunSchema = z
   .object({
     ...runShape,
     expected: totalSchema.describe('What the orders bring that were delivered'),
-    isSettled: z
-      .boolean()
-      .describe('The cash of the day on which it was closed is closed: nothing of it is corrected any more'),
     rows: z.array(
       cashSheetRowSchema.extend({
         result: runResultSchema
           .nullable()
           .describe(
             'While the run is open it can be changed; it becomes the order’s status with the closing',
+          ),
+        isSettled: z
+          .boolean()
+          .describe(
+            'The cash of the day on which the run was closed, or the order delivered, is closed: it is not corrected any more',
           ),
       }),
     ),

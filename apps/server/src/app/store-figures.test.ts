@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { catalogueChannel } from '../features/catalogue/index.ts';
 import { addBook, orderBody, sendOrder, type TestBook } from '../features/orders/order-test-kit.ts';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
+import { soon } from '../testing/soon.ts';
 
 let store: TestStore;
 let book: TestBook;
@@ -96,7 +97,7 @@ it('tells of the pool, of the breaker and of what was heard from others', async 
   await store.database.pool.query('SELECT pg_notify($1, $2)', [catalogueChannel, '']);
   await vi.waitFor(
     async () => expect((await readFigures())['change_feed_notices_total']).toBeGreaterThan(heard),
-    { timeout: 30_000 },
+    soon,
   );
 });
 

@@ -11,11 +11,10 @@ import { untilKept } from '../testing/kept-answers.ts';
 import { cloneTemplate, dropDatabase, runOnServer } from '../testing/test-database.ts';
 import { startTestStore, type TestStore, testAuthSecret } from '../testing/test-store.ts';
 import { connectDatabase, type DatabaseAddress, type GuardedDatabase } from './connect.ts';
+import { soon } from '../testing/soon.ts';
 
 /** A fourth of the usual ones, and a probe that a busy machine still answers. */
 const limits = { doubtAfterMs: 500, breakAfterMs: 1_500, probeTimeoutMs: 1_000 };
-const soon = { timeout: 30_000 };
-
 let store: TestStore;
 let line: DatabaseLine;
 let database: GuardedDatabase;
@@ -181,9 +180,7 @@ describe('at the start of a store', () => {
       expect((await started.inject({ url: '/readyz' })).statusCode).toBe(503);
       await runOnServer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
       // A probe that was under way still found it closed.
-      await expect
-        .poll(async () => (await started.inject({ url: '/readyz' })).statusCode, { timeout: 30_000 })
-        .toBe(200);
+      await expect.poll(async () => (await started.inject({ url: '/readyz' })).statusCode, soon).toBe(200);
     });
     await dropDatabase(server, address);
   });

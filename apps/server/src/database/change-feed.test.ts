@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 import { connectDatabase } from './connect.ts';
+import { soon } from '../testing/soon.ts';
 
 let store: TestStore;
 let feed: ChangeFeed;
@@ -19,7 +20,6 @@ afterAll(async () => {
   await store.stop();
 });
 
-const soon = { timeout: 30_000 };
 const announce = (text: string) => sql`SELECT pg_notify('test_channel', ${text})`.execute(store.database.db);
 
 it('hears what is announced, once it is committed', async () => {

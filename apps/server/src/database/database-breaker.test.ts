@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createDatabaseBreaker } from './database-breaker.ts';
+import { soon } from '../testing/soon.ts';
 
 const refused = (code: string) => Object.assign(new Error('refused'), { code });
 
@@ -40,11 +41,11 @@ it('opens when the probe fails, asks one probe after the other, and closes when 
   expect(probes).toHaveLength(1);
 
   for (const turn of [1, 2]) {
-    await vi.waitFor(() => expect(probes).toHaveLength(turn + 1), { timeout: 30_000 });
+    await vi.waitFor(() => expect(probes).toHaveLength(turn + 1), soon);
     if (turn === 1) probes[turn]?.reject(refused('57P03'));
     else probes[turn]?.resolve();
   }
-  await vi.waitFor(() => expect(breaker.isOpen()).toBe(false), { timeout: 30_000 });
+  await vi.waitFor(() => expect(breaker.isOpen()).toBe(false), soon);
   expect(onOpen).toHaveBeenCalledOnce();
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { runOnServer } from '../testing/test-database.ts';
 import { startTestStore, type TestStore, testAdmin } from '../testing/test-store.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
-
-const soon = { timeout: 30_000 };
+import { soon } from '../testing/soon.ts';
 
 let store: TestStore;
 let name: string;

@@ -4,6 +4,7 @@ import type { ErrorBody } from '@book-store/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSampleBook } from '../features/catalogue/testing/sample-books.ts';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
+import { soon } from '../testing/soon.ts';
 
 let store: TestStore;
 let bookId: string;
@@ -136,14 +137,11 @@ describe('a page', () => {
     const description = 'It goes on. '.repeat(800).trim();
     const { _id: id } = await createSampleBook(store.app, admin, { description });
     try {
-      const { payload } = await vi.waitFor(
-        async () => {
-          const page = await get('/');
-          expect(page.payload).toContain(`>${description.slice(0, 80)}…</p>`);
-          return page;
-        },
-        { timeout: 30_000 },
-      );
+      const { payload } = await vi.waitFor(async () => {
+        const page = await get('/');
+        expect(page.payload).toContain(`>${description.slice(0, 80)}…</p>`);
+        return page;
+      }, soon);
       expect(payload).not.toContain(description.slice(0, 82));
       expect((await get(`/books/${id}`)).payload).toContain(description);
       expect((await get('/api/v1/books/')).json()).toContainEqual(expect.objectContaining({ description }));
@@ -260,7 +258,7 @@ describe('while the database is away', () => {
     expect(store.logLines.join()).not.toMatch(/ada(%40|@)example/);
     vi.restoreAllMocks();
     const isBack = async () => (await get('/books/00000000-0000-4000-8000-000000000001')).statusCode;
-    await expect.poll(isBack, { timeout: 30_000 }).toBe(404);
+    await expect.poll(isBack, soon).toBe(404);
   });
 });
 

@@ -10,6 +10,7 @@ import { waitForClusterEnd } from '../database/embedded/cluster-processes.ts';
 import { makeDisposableFolder } from '../testing/disposable-folder.ts';
 import { runStoreProcess, toDatabaseUrl } from '../testing/store-process.ts';
 import { cloneTemplate, dropDatabase, makeEmptyDatabase } from '../testing/test-database.ts';
+import { soon } from '../testing/soon.ts';
 
 const server = inject('postgres');
 const givenUp = 'The store was told to stop before it was open.';
@@ -96,7 +97,7 @@ describe('a start ends soon when it is told to', () => {
       (await readFile(`/proc/${store.pid}/task/${store.pid}/children`, 'utf8')).split(' ').filter(Boolean);
     let children: string[] = [];
     await expect
-      .poll(async () => (children = await listChildren()), { timeout: 60_000, interval: 10 })
+      .poll(async () => (children = await listChildren()), { ...soon, interval: 10 })
       .toHaveLength(2);
     store.signal('SIGTERM');
     expect(await store.exited).toBe(0);

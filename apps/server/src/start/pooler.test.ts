@@ -11,6 +11,7 @@ import { toDatabaseUrl } from '../testing/store-process.ts';
 import { startTestStore, type TestStore, testAuthSecret } from '../testing/test-store.ts';
 import { openDatabase } from './open-database.ts';
 import { explain } from './run-command.ts';
+import { soon } from '../testing/soon.ts';
 
 const server = inject('postgres');
 
@@ -94,9 +95,7 @@ describe.skipIf(pgbouncerProgram === undefined)(
       // Made by another process, which is not behind the pooler.
       await expect.poll(async () => (await app.inject('/api/v1/books')).body).toContain('Carmilla');
       await createSampleBook(store.app, admin, { title: 'Melmoth' });
-      await expect
-        .poll(async () => (await app.inject('/api/v1/books')).body, { timeout: 30_000 })
-        .toContain('Melmoth');
+      await expect.poll(async () => (await app.inject('/api/v1/books')).body, soon).toContain('Melmoth');
 
       const bulk = connectForBulkWork(address);
       const backups = { folder: `${store.settings.dataDir}/backups`, keep: 1 };

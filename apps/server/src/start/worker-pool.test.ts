@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DatabaseAddress } from '../database/connect.ts';
 import { type StoreProcess, startStoreProcess, toDatabaseUrl } from '../testing/store-process.ts';
 import { cloneTemplate, dropDatabase, runOnServer } from '../testing/test-database.ts';
+import { soon } from '../testing/soon.ts';
 
 const server = inject('postgres');
 let address: DatabaseAddress;
@@ -54,7 +55,7 @@ test.runIf(process.platform === 'linux')(
     await store.printed(/a serving process died and is replaced/);
     await runOnServer(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     await expect
-      .poll(async () => (await listWorkers()).filter((pid) => !before.includes(pid)), { timeout: 60_000 })
+      .poll(async () => (await listWorkers()).filter((pid) => !before.includes(pid)), soon)
       .toHaveLength(1);
     // Both serve: the figures are those of two processes that answer in turn.
     for (let count = 0; count < 4; count += 1) expect((await ask('/readyz')).status).toBe(200);

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addBook, orderBody, sendOrder, type TestBook } from '../features/orders/order-test-kit.ts';
 import { startTestStore, type TestStore } from '../testing/test-store.ts';
+import { soon } from '../testing/soon.ts';
 
 type Value = { stringValue?: string; intValue?: string };
 type ReceivedSpan = {
@@ -53,7 +54,7 @@ const received = () =>
     body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
   );
 const waitForSpan = async (matches: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> => {
-  await expect.poll(() => received().find(matches), { timeout: 30_000 }).toBeDefined();
+  await expect.poll(() => received().find(matches), soon).toBeDefined();
   return received().find(matches) as ReceivedSpan;
 };
 const attributesOf = ({ attributes }: ReceivedSpan) =>
@@ -126,7 +127,7 @@ it('a collector that is not there costs nobody anything but a line in the log', 
   const lonely = await startTestStore({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect((await lonely.app.inject('/api/v1/books')).statusCode).toBe(200);
   const complaints = () => lonely.logLines.filter((line) => line.includes('traces could not be sent'));
-  await expect.poll(() => complaints().length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => complaints().length, soon).toBe(1);
   await lonely.app.inject('/api/v1/books');
   await lonely.stop();
   expect(complaints()).toHaveLength(1);

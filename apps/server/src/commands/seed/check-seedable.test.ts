@@ -8,6 +8,7 @@ import {
 import { cloneTemplate, dropDatabase } from '../../testing/test-database.ts';
 import { checkSeedable } from './check-seedable.ts';
 import { makeBook } from './synthetic-book.ts';
+import { soon } from '../../testing/soon.ts';
 
 let address: DatabaseAddress;
 let database: Database;
@@ -41,7 +42,7 @@ it('a database that a store has open is refused, whatever is said', async () => 
           () => 'free',
           () => 'taken',
         ),
-      { timeout: 30_000 },
+      soon,
     )
     .toBe('free');
 });

@@ -11,10 +11,9 @@ import { logInAdmin, testAuthSecret } from '../../testing/test-store.ts';
 import { connectDatabase, connectForBulkWork, type Database, type GuardedDatabase } from '../connect.ts';
 import { migrateDatabase } from '../schema/index.ts';
 import { createReaders } from './readers.ts';
+import { soon } from '../../testing/soon.ts';
 
 const programs = findOlderPostgres();
-const soon = { timeout: 30_000 };
-
 describe.skipIf(programs === undefined)(
   `a replica (${programs ?? 'not tried: install postgresql-15'})`,
   () => {

@@ -8,9 +8,9 @@ import { explain } from '../../start/run-command.ts';
 import { type PostgresPair, startPostgresPair } from '../../testing/postgres-pair.ts';
 import { createChangeFeed } from '../change-feed.ts';
 import { connectDatabase, connectForBulkWork } from '../connect.ts';
+import { soon } from '../../testing/soon.ts';
 
 const programs = findOlderPostgres();
-const soon = { timeout: 30_000 };
 const secret = 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a';
 
 describe.skipIf(programs === undefined)(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { vi } from 'vitest';
 import type { App } from '../../http/app-types.ts';
+import { soon } from '../../testing/soon.ts';
 
 export const goodPassword = 'a shelf of quiet books';
 
@@ -66,7 +67,7 @@ export function waitForMail(dataDir: string, kind: string, recipient: string): P
       }
       throw new Error(`There is no mail ${kind} to ${recipient}.`);
     },
-    { timeout: 10_000, interval: 50 },
+    { ...soon, interval: 50 },
   );
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../http/limits.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { dropUnconfirmedSubscribers } from './index.ts';
+import { soon } from '../../testing/soon.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -108,7 +109,7 @@ describe('the newsletter', () => {
 async function readLettersTo(email: string): Promise<string[]> {
   const waiting = () =>
     store.database.db.selectFrom('mail_outbox').select('id').where('recipient', '=', email).execute();
-  await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(waiting, soon).toEqual([]);
   const folder = join(store.settings.dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
   const letters = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));

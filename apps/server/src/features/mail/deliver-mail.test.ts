@@ -11,6 +11,7 @@ import { makeDefaultShop } from '../shop/default-shop.ts';
 import { createMail, type LetterParts, type Mail, paragraph } from './index.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { startTestSmtp, type TestSmtp } from './smtp-test-kit.ts';
+import { soon } from '../../testing/soon.ts';
 
 let store: TestStore;
 let smtp: TestSmtp;
@@ -234,9 +235,9 @@ it('lets no slow recipient hold up the account letters of others', async () => {
   mail.start();
   try {
     // As many as can be held: both senders of order letters and one of those for account letters.
-    await expect.poll(() => smtp.waiting(), { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => smtp.waiting(), soon).toBe(3);
     await queue('reset-password', 'ada@example.com');
-    await expect.poll(() => smtp.received.join(''), { timeout: 30_000 }).toContain('To ada@example.com');
+    await expect.poll(() => smtp.received.join(''), soon).toContain('To ada@example.com');
     expect(smtp.waiting()).toBe(3);
   } finally {
     smtp.release();

@@ -13,6 +13,7 @@ import {
   type TestBook,
   withoutOrderLimits,
 } from './order-test-kit.ts';
+import { soon } from '../../testing/soon.ts';
 
 let store: TestStore;
 let book: TestBook;
@@ -64,7 +65,7 @@ it('when the order arrives in the middle of the deletion', async () => {
   await inTransaction(db(), async (tx) => {
     await sql`SELECT FROM "user" WHERE id = ${userId} FOR UPDATE`.execute(tx);
     ordering = sendOrder(store.app, cookie, orderBody(email, [book]));
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), soon);
     await sql`DELETE FROM "user" WHERE id = ${userId}`.execute(tx);
   });
   const answer = await ordering;

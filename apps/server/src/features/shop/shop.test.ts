@@ -7,6 +7,7 @@ import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { addBook, orderBody, placeTestOrder, sendOrder } from '../orders/order-test-kit.ts';
 import { makeDefaultShop } from './default-shop.ts';
 import { readShop, sendShop } from './shop-test-kit.ts';
+import { soon } from '../../testing/soon.ts';
 
 let store: TestStore;
 let second: App;
@@ -63,7 +64,7 @@ describe('what an owner changes', () => {
     expect(await get('/checkout')).toContain('"name":"Miller’s Books"');
     expect(JSON.parse(await get('/manifest.webmanifest'))).toMatchObject({ name: 'Miller’s Books' });
     for (const url of ['/about', '/api/v1/shop', '/manifest.webmanifest', '/dashboard']) {
-      await expect.poll(() => get(url, second), { timeout: 30_000 }).toContain('Miller’s Books');
+      await expect.poll(() => get(url, second), soon).toContain('Miller’s Books');
     }
   });
 
@@ -341,7 +342,7 @@ describe('the home page', () => {
     expect(page).toContain('Late opening');
     expect(page).not.toContain('New Releases This Week');
     expect(page).not.toContain('An evening by candlelight');
-    await expect.poll(() => get('/', second), { timeout: 30_000 }).toContain('Books for the tree');
+    await expect.poll(() => get('/', second), soon).toContain('Books for the tree');
     const [entry] = (await store.app.inject({ url: '/api/v1/admin/audit?limit=1', headers: admin })).json<
       AuditEntry[]
     >();

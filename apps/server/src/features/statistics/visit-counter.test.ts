@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { connectDatabase } from '../../database/connect.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { createVisitCounter, readInsights, recordVisits, startOfHour } from './index.ts';
+import { soon } from '../../testing/soon.ts';
 
 let store: TestStore;
 const log = { warn: vi.fn<() => void>() };
@@ -39,7 +40,7 @@ describe('visits', () => {
     counter.count();
     vi.advanceTimersByTime(5_000);
     vi.useRealTimers();
-    await vi.waitFor(async () => expect(await visitsAt(new Date())).toBe(1), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await visitsAt(new Date())).toBe(1), soon);
     await counter.stop();
   });
 

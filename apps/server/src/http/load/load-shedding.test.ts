@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, it, vi } from 'vitest';
 import { registerErrorHandler } from '../error-handler.ts';
 import { registerLoadShedding, defaultSheddingLimits } from './load-shedding.ts';
+import { soon } from '../../testing/soon.ts';
 
 function block(milliseconds: number): void {
   const end = performance.now() + milliseconds;
@@ -23,22 +24,19 @@ it('refuses while the process lags behind, and answers again afterwards', async 
   await wait(1);
   expect((await app.inject('/')).body).toBe('served');
 
-  await vi.waitFor(
-    async () => {
-      block(1_200);
-      await wait(1);
-      const answer = await app.inject('/');
-      expect(answer.statusCode).toBe(503);
-      expect(answer.headers['retry-after']).toBe('2');
-      expect(answer.json()).toEqual({
-        code: 'overloaded',
-        message: 'The store is very busy. Please try again in a moment.',
-      });
-      expect((await app.inject('/assets/style.css')).body).toBe('a style');
-    },
-    { timeout: 30_000 },
-  );
-  await vi.waitFor(async () => expect((await app.inject('/')).body).toBe('served'), { timeout: 30_000 });
+  await vi.waitFor(async () => {
+    block(1_200);
+    await wait(1);
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toEqual({
+      code: 'overloaded',
+      message: 'The store is very busy. Please try again in a moment.',
+    });
+    expect((await app.inject('/assets/style.css')).body).toBe('a style');
+  }, soon);
+  await vi.waitFor(async () => expect((await app.inject('/')).body).toBe('served'), soon);
   expect(countShed().eventLoop).toBeGreaterThan(0);
   await app.close();
 });
@@ -66,7 +64,7 @@ it('refuses what would wait too long, serves what is ready, and forgets whoever 
   const hungUp = new AbortController();
   const first = fetch(`${address}/api/v1/orders`, { method: 'POST', signal: hungUp.signal });
   const second = fetch(`${address}/rendered`);
-  await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(held).toHaveLength(2), soon);
   for (const request of [
     { method: 'POST', url: '/api/v1/orders' },
     { method: 'GET', url: '/rendered' },
@@ -86,15 +84,12 @@ it('refuses what would wait too long, serves what is ready, and forgets whoever 
   expect((await app.inject('/rendered')).statusCode).toBe(503);
   waitingQueries = 0;
   // Its place is free as soon as the server has noticed.
-  const third = vi.waitFor(
-    async () => {
-      const answer = await fetch(`${address}/api/v1/orders`, { method: 'POST' });
-      expect(answer.status).toBe(200);
-      return answer.text();
-    },
-    { timeout: 30_000 },
-  );
-  await vi.waitFor(() => expect(held).toHaveLength(3), { timeout: 30_000 });
+  const third = vi.waitFor(async () => {
+    const answer = await fetch(`${address}/api/v1/orders`, { method: 'POST' });
+    expect(answer.status).toBe(200);
+    return answer.text();
+  }, soon);
+  await vi.waitFor(() => expect(held).toHaveLength(3), soon);
   for (const finish of held) finish();
   expect(await (await second).text()).toBe('done');
   expect(await third).toBe('done');

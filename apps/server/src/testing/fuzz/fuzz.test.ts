@@ -12,7 +12,7 @@ const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const seed = Number(process.env['FUZZ_SEED'] ?? (minutes > 0 ? Date.now() % 2 ** 31 : 20261116));
 const minRequests = 300;
 const inOneRound = 30;
-const answerTimeoutMs = 20_000;
+const answerTimeoutMs = 120_000;
 /** What a letter that is being sent beside the requests adds to. */
 const linkTables = new Set(['account_tokens', 'newsletter_tokens']);
 const withoutLimits = {

@@ -10,6 +10,7 @@ import {
   tokenIn,
   waitForMail,
 } from '../accounts-test-kit.ts';
+import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
 let folder: Awaited<ReturnType<typeof makeDataDir>>;
@@ -108,14 +109,11 @@ describe('a new password', () => {
     await browser.post('register', person);
     const first = await askForReset(person.email);
     await browser.post('password-reset', { email: person.email });
-    const second = await vi.waitFor(
-      async () => {
-        const token = tokenIn(await waitForMail(folder.dataDir, 'reset-password', person.email));
-        expect(token).not.toBe(first);
-        return token;
-      },
-      { timeout: 30_000 },
-    );
+    const second = await vi.waitFor(async () => {
+      const token = tokenIn(await waitForMail(folder.dataDir, 'reset-password', person.email));
+      expect(token).not.toBe(first);
+      return token;
+    }, soon);
     const used = await browser.post('password-reset/confirm', {
       token: second,
       newPassword: 'the later phrase',
@@ -163,7 +161,7 @@ it('writes to nobody who has no account', async () => {
   await browser.post('register', { email: 'later@example.com', password: goodPassword });
   await waitForMail(folder.dataDir, 'verify-address', 'later@example.com');
   const waiting = () => store.database.db.selectFrom('mail_outbox').select('recipient').execute();
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon);
   const outbox = join(folder.dataDir, 'outbox');
   const mails = await Promise.all(
     (await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')),

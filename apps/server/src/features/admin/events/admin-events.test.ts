@@ -7,6 +7,7 @@ import { startTestStore, testAdmin, type TestStore } from '../../../testing/test
 import { addBook, placeTestOrder, sendStatus } from '../../orders/order-test-kit.ts';
 import { createAdminEvents } from './admin-events.ts';
 import { setAdminPassword } from '../index.ts';
+import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
 let admin: { authorization: string };
@@ -44,7 +45,7 @@ async function openEvents(url = address, token = admin) {
     .on('end', () => {
       hasEnded = true;
     });
-  await vi.waitFor(() => expect(events).toContain('ready'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(events).toContain('ready'), soon);
   return { response, events, hasEnded: () => hasEnded };
 }
 
@@ -65,13 +66,13 @@ describe('the dashboard’s events', () => {
     const book = await addBook(store.database.db);
     const { events } = await openEvents();
     const order = await placeTestOrder(store.app, customer, [book]);
-    await vi.waitFor(() => expect(events).toContain('orders-changed'), { timeout: 30_000 });
+    await vi.waitFor(() => expect(events).toContain('orders-changed'), soon);
     events.length = 0;
     await sendStatus(store.app, admin, order._id, 'confirmed');
-    await vi.waitFor(() => expect(events).toContain('orders-changed'), { timeout: 30_000 });
+    await vi.waitFor(() => expect(events).toContain('orders-changed'), soon);
     expect(events).not.toContain('books-changed');
     await store.app.inject({ method: 'DELETE', url: `/api/v1/books/${book.id}`, headers: admin });
-    await vi.waitFor(() => expect(events).toContain('books-changed'), { timeout: 30_000 });
+    await vi.waitFor(() => expect(events).toContain('books-changed'), soon);
   });
 
   test('tell of what another process did', async () => {
@@ -79,7 +80,7 @@ describe('the dashboard’s events', () => {
     const book = await addBook(store.database.db);
     const { events } = await openEvents();
     await placeTestOrder(other, customer, [book]);
-    await vi.waitFor(() => expect(events).toContain('orders-changed'), { timeout: 30_000 });
+    await vi.waitFor(() => expect(events).toContain('orders-changed'), soon);
   });
 
   test('end for a token that was revoked, at the next heartbeat', async () => {
@@ -92,7 +93,7 @@ describe('the dashboard’s events', () => {
       await store.app.inject({ method: 'POST', url: '/api/v1/auth/admin/logout', headers: own });
       expect(hasEnded()).toBe(false);
       vi.advanceTimersByTime(15_000);
-      await vi.waitFor(() => expect(hasEnded()).toBe(true), { timeout: 30_000 });
+      await vi.waitFor(() => expect(hasEnded()).toBe(true), soon);
     } finally {
       vi.useRealTimers();
     }
@@ -128,9 +129,7 @@ describe('the dashboard’s events', () => {
       await openEvents(address, await logIn());
 
       requests.splice(0).forEach((request) => request.destroy());
-      await vi.waitFor(async () => expect((await ask(address, token)).statusCode).toBe(200), {
-        timeout: 10_000,
-      });
+      await vi.waitFor(async () => expect((await ask(address, token)).statusCode).toBe(200), soon);
     });
 
     test('for one administrator, over all tokens', async () => {
@@ -150,41 +149,33 @@ describe('the dashboard’s events', () => {
         await Promise.all(hasty.map((request) => once(request, 'finish')));
         for (const request of hasty) request.destroy();
       }
-      await vi.waitFor(
-        async () => {
-          const answers = await Promise.all(Array.from({ length: 8 }, () => ask(address, token)));
-          const statuses = answers.map((answer) => answer.statusCode);
-          if (statuses.includes(429)) requests.splice(0).forEach((request) => request.destroy());
-          expect(statuses).toEqual(Array(8).fill(200));
-        },
-        { timeout: 30_000 },
-      );
+      await vi.waitFor(async () => {
+        const answers = await Promise.all(Array.from({ length: 8 }, () => ask(address, token)));
+        const statuses = answers.map((answer) => answer.statusCode);
+        if (statuses.includes(429)) requests.splice(0).forEach((request) => request.destroy());
+        expect(statuses).toEqual(Array(8).fill(200));
+      }, soon);
     });
   });
 
   describe('when the store stops', () => {
-    /** Much less than what `main.ts` waits before it ends the process by force. */
-    const soon = 3_000;
-
     async function openStore() {
       const own = await startTestStore();
       const url = `${await own.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1/admin/events`;
       return { own, url, token: await own.logInAdmin() };
     }
 
-    async function closeQuickly({ app }: TestStore): Promise<boolean> {
-      return Promise.race([app.close().then(() => true), pause(soon, false)]);
+    async function closeByItself({ app }: TestStore): Promise<boolean> {
+      return Promise.race([app.close().then(() => true), pause(soon.timeout, false)]);
     }
 
     test('end, and hold nothing up', async () => {
       const { own, url, token } = await openStore();
       const open = await Promise.all([openEvents(url, token), openEvents(url, token)]);
-      const isClosed = await closeQuickly(own);
+      const isClosed = await closeByItself(own);
       if (!isClosed) requests.splice(0).forEach((request) => request.destroy());
       expect(isClosed).toBe(true);
-      await vi.waitFor(() => expect(open.map(({ hasEnded }) => hasEnded())).toEqual([true, true]), {
-        timeout: 10_000,
-      });
+      await vi.waitFor(() => expect(open.map(({ hasEnded }) => hasEnded())).toEqual([true, true]), soon);
       await own.stop();
     });
 
@@ -193,7 +184,7 @@ describe('the dashboard’s events', () => {
       const arrived = once(own.app.server, 'request');
       const answer = ask(url, token).then((response) => response.resume());
       await arrived;
-      const isClosed = await closeQuickly(own);
+      const isClosed = await closeByItself(own);
       if (!isClosed) requests.splice(0).forEach((request) => request.destroy());
       expect(isClosed).toBe(true);
       expect((await answer).statusCode).toBe(200);
@@ -212,7 +203,7 @@ describe('the comparing of figures', () => {
     const [one, other] = [events.listen(() => undefined), events.listen(() => undefined)];
     await Promise.all([one.ready, other.ready]);
     expect(readFigures).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(readFigures.mock.calls.length).toBeGreaterThan(2), { timeout: 30_000 });
+    await vi.waitFor(() => expect(readFigures.mock.calls.length).toBeGreaterThan(2), soon);
     one.stop();
     other.stop();
     await pause(20);
@@ -230,9 +221,10 @@ describe('the comparing of figures', () => {
     await ready;
     expect(heard).toEqual([]);
     isAway = false;
-    await vi.waitFor(() => expect(heard).toEqual(['orders-changed', 'books-changed', 'visits-changed']), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(
+      () => expect(heard).toEqual(['orders-changed', 'books-changed', 'visits-changed']),
+      soon,
+    );
     stop();
   });
 });

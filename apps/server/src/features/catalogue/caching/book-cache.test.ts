@@ -7,6 +7,7 @@ import { startTestStore, type TestStore, testAuthSecret } from '../../../testing
 import { openLine } from '../../../testing/database-line.ts';
 import { countConnections, untilKept } from '../../../testing/kept-answers.ts';
 import { type AdminHeaders, createSampleBook, sampleBook } from '../testing/sample-books.ts';
+import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
 let second: App;
@@ -28,7 +29,7 @@ it('shows a change at once in the process that made it, and soon in every other'
   const book = await createSampleBook(store.app, admin, { title: 'Melmoth' });
   for (const url of urls) {
     expect(await titlesIn(store.app, url)).toContain('Melmoth');
-    await expect.poll(() => titlesIn(second, url), { timeout: 30_000 }).toContain('Melmoth');
+    await expect.poll(() => titlesIn(second, url), soon).toContain('Melmoth');
   }
 
   const url = `/api/v1/books/${book._id}`;
@@ -36,13 +37,11 @@ it('shows a change at once in the process that made it, and soon in every other'
   const payload = { ...sampleBook, title: 'Melmoth', newPrice: 1 };
   await store.app.inject({ method: 'PUT', url: `/api/v1/books/update/${book._id}`, headers: admin, payload });
   expect((await store.app.inject({ url })).json()).toMatchObject({ newPrice: 1 });
-  await expect
-    .poll(async () => (await second.inject({ url })).json(), { timeout: 30_000 })
-    .toMatchObject({ newPrice: 1 });
+  await expect.poll(async () => (await second.inject({ url })).json(), soon).toMatchObject({ newPrice: 1 });
 
   await store.app.inject({ method: 'DELETE', url, headers: admin });
   expect((await store.app.inject({ url })).statusCode).toBe(404);
-  await expect.poll(async () => (await second.inject({ url })).statusCode, { timeout: 30_000 }).toBe(404);
+  await expect.poll(async () => (await second.inject({ url })).statusCode, soon).toBe(404);
 });
 
 it('does not ask the database for what it has ready', async () => {
@@ -76,7 +75,7 @@ it('goes on with what it has while the database is away, and refuses the rest wi
     // Changed while this process could hear nothing of it.
     await createSampleBook(store.app, admin, { title: 'The Monk' });
     await line.mend();
-    await expect.poll(() => titlesIn(app), { timeout: 30_000 }).toContain('The Monk');
+    await expect.poll(() => titlesIn(app), soon).toContain('The Monk');
     await untilKept(app, database, '/api/v1/books');
   } finally {
     await app.close();

@@ -9,6 +9,7 @@ import { type AdminHeaders, createSampleBook, walkPages } from '../testing/sampl
 import { colourCovers } from './colour-covers.ts';
 import { saveColours } from './colour-queries.ts';
 import { nameColour, nameColours } from './name-colours.ts';
+import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
 let admin: AdminHeaders;
@@ -117,7 +118,7 @@ it('covers from before get theirs by the store itself, once, whoever begins', as
     colourCovers(address, { coversDir }),
   ]);
   expect(results.filter((coloured) => coloured)).toEqual([1]);
-  await expect.poll(() => onShelf('orange'), { timeout: 30_000 }).toEqual(['Seen before']);
+  await expect.poll(() => onShelf('orange'), soon).toEqual(['Seen before']);
   expect(await colourCovers(address, { coversDir })).toBe(0);
   await add({ title: 'Later', coverImage: 'book-7.png' });
   expect(await onShelf('orange')).toEqual(['Later', 'Seen before']);

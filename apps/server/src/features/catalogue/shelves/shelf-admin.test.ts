@@ -2,6 +2,7 @@ import type { AdminInsights, AdminShelf, AuditEntry, Book, Shelf, ShelfPage } fr
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { type AdminHeaders, createSampleBook, sampleBook } from '../testing/sample-books.ts';
+import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
 /** Another process on the same database. */
@@ -32,7 +33,7 @@ it('a new shelf is there at once, on every instance, and takes books', async () 
   expect(made.statusCode).toBe(201);
   expect(made.json()).toEqual({ ...cookery, books: 0 });
   expect((await names()).at(-1)).toBe('cookery');
-  await expect.poll(() => names(other), { timeout: 30_000 }).toContain('cookery');
+  await expect.poll(() => names(other), soon).toContain('cookery');
   expect(await lastEntry()).toMatchObject({ action: 'shelf-created', object: { id: 'cookery' } });
 
   await createSampleBook(store.app, admin, { title: 'Bread', category: 'cookery' });

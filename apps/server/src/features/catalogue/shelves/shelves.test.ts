@@ -20,6 +20,7 @@ import { readShelf } from './read-shelf.ts';
 import { countChoices, createFit, nameBands } from './shelf-cells.ts';
 import { readColourCells, readShelfCells, tidyShelfCounts } from './shelf-queries.ts';
 import { listShelfRecords } from './shelf-table-queries.ts';
+import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
 let admin: AdminHeaders;
@@ -125,7 +126,7 @@ describe('a shelf', () => {
       .values({ book_id: zebra?._id ?? '', units: 3 })
       .execute();
     await countSales(store.database.db);
-    await expect.poll(first, { timeout: 30_000 }).toBe('Zebra');
+    await expect.poll(first, soon).toBe('Zebra');
     await expectInStep();
   });
 

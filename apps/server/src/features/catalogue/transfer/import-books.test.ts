@@ -13,6 +13,7 @@ import {
 import { planImport } from './import-plan.ts';
 import { asCells, emptyCatalogue, importFile, makeFile, readDerived } from './transfer-test-kit.ts';
 import { writeImport } from './write-import.ts';
+import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
 let admin: AdminHeaders;
@@ -96,7 +97,7 @@ describe('an import', () => {
     expect(await listTitles()).toEqual(['Fresh']);
     await vi.waitFor(
       async () => expect((await other.inject({ url: '/api/v1/books/' })).json()).toHaveLength(1),
-      { timeout: 30_000 },
+      soon,
     );
     const found = await store.app.inject({ url: '/api/v1/books/?q=frehs' });
     expect(found.json<Book[]>().map(({ title }) => title)).toEqual(['Fresh']);

@@ -16,6 +16,7 @@ import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { sendShop } from '../../shop/shop-test-kit.ts';
 import { addBook, placeTestOrder, sendStatus, type TestBook, withoutOrderLimits } from '../order-test-kit.ts';
 import { findClosedDays } from './cash-day-queries.ts';
+import { soon } from '../../../testing/soon.ts';
 
 const timeZone = 'Europe/Berlin';
 let store: TestStore;
@@ -179,9 +180,9 @@ describe('a day that is closed', () => {
       // Both write there last: the step is written down, but not committed, when the day is closed.
       await sql`LOCK TABLE audit_entries IN ACCESS EXCLUSIVE MODE`.execute(tx);
       const step = send(() => sendStatus(store.app, admin, order._id, 'delivered'));
-      await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1);
+      await expect.poll(countWaiting, soon).toBe(1);
       const end = send(() => close(day, counted, second));
-      await expect.poll(countWaiting, { timeout: 30_000 }).toBe(2);
+      await expect.poll(countWaiting, soon).toBe(2);
       return { delivering: step, closing: end };
     });
     expect((await delivering.answer).statusCode).toBe(200);

@@ -21,6 +21,7 @@ import {
   type TestBook,
   withoutOrderLimits,
 } from '../order-test-kit.ts';
+import { soon } from '../../../testing/soon.ts';
 
 /** $4.90, free from $30, 2 to 4 days, 7.25 % taxes; Germany and Austria: $9, never free, taxes included. */
 const charging: Delivery = {
@@ -292,5 +293,5 @@ async function waitForLockOr(answer: PromiseLike<unknown>): Promise<void> {
     );
     return isAnswered || rowCount !== 0;
   };
-  await expect.poll(isWaiting, { timeout: 2_500, interval: 20 }).toBe(true);
+  await expect.poll(isWaiting, { ...soon, interval: 20 }).toBe(true);
 }

@@ -13,6 +13,7 @@ import { inTransaction } from '../../../database/in-transaction.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { addBook, placeTestOrder, sendStatus, type TestBook, withoutOrderLimits } from '../order-test-kit.ts';
 import { expectFiguresToEqualRecount } from '../recount-test-kit.ts';
+import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
 let admin: { authorization: string };
@@ -148,7 +149,7 @@ describe('an address', () => {
     await inTransaction(db(), async (tx) => {
       await tx.updateTable('orders').set({ status: 'shipped' }).where('id', '=', leaving._id).execute();
       waiting = call('PUT', leaving._id, 'address', corrected);
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 30_000 });
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), soon);
     });
     expect((await waiting)?.statusCode).toBe(409);
     const late = await call('PUT', (await orderIn('cancelled'))._id, 'address', corrected);

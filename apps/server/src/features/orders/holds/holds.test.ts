@@ -39,6 +39,7 @@ import {
 import { expectFiguresToEqualRecount } from '../recount-test-kit.ts';
 import { cancelUnconfirmed } from './cancel-unconfirmed.ts';
 import { deriveHoldKey, writeCode, writeLinkToken } from './hold-keys.ts';
+import { soon } from '../../../testing/soon.ts';
 
 const webhookSecret = 'kP3v-9sQx_tR7w+LmB2n/ZcY6dHfGjKa';
 const key = deriveHoldKey(testAuthSecret);
@@ -155,7 +156,7 @@ async function makeLate({ _id }: Order) {
 
 async function readLettersTo(email: string): Promise<string[]> {
   const waiting = () => db().selectFrom('mail_outbox').select('id').where('recipient', '=', email).execute();
-  await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(waiting, soon).toEqual([]);
   const folder = join(store.settings.dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
   const letters = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
@@ -195,7 +196,7 @@ describe('an order is held', () => {
     // The other process has heard of the rules.
     const heard = async () =>
       (await placeTestOrder(second, await store.signInCustomer(), [book], own())).hold !== undefined;
-    await expect.poll(heard, { timeout: 30_000 }).toBe(true);
+    await expect.poll(heard, soon).toBe(true);
     const customer = await signInVerified();
     const firsts = [await place(customer), await place(customer)];
     expect(firsts.map(({ hold }) => hold)).toEqual([undefined, undefined]);
@@ -219,7 +220,7 @@ describe('an order is held', () => {
       store.database.pool.query(
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
       );
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await waiting()).rowCount, soon).toBe(1);
     await other.query('COMMIT');
     expect((await racing).hold?.reasons).toEqual(['open-orders']);
     await other.query('DELETE FROM orders WHERE id = $1', [id]);
@@ -490,13 +491,13 @@ describe('a code', () => {
       sql<{ attempts: number }>`
         SELECT attempts FROM code_outbox WHERE order_id = ${order._id} AND next_try_at < now() + interval '10 seconds'
           AND attempts = 1`.execute(db());
-    await expect.poll(async () => (await postponed()).rows, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(async () => (await postponed()).rows, soon).toHaveLength(1);
     expect(messages, 'no redirect is followed').toHaveLength(1);
     expect((await store.app.inject('/metrics')).body).toMatch(/^codes_waiting 1$/m);
     webhookStatus = 200;
     await sql`UPDATE code_outbox SET next_try_at = now()`.execute(db());
     const left = () => db().selectFrom('code_outbox').selectAll().execute();
-    await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(left, soon).toEqual([]);
     const [first, taken] = messages.map(({ body, headers }) => ({ headers, message: JSON.parse(body) }));
     expect(taken?.message).toEqual(first?.message);
     expect(taken?.message).toMatchObject({ to: order.phone, orderNumber: order.number });

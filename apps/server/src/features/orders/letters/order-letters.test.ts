@@ -8,6 +8,7 @@ import { limits } from '../../../http/limits.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { anonymiseOrdersOf } from '../index.ts';
 import { addBook, orderBody, placeTestOrder, sendOrder, sendStatus } from '../order-test-kit.ts';
+import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
 
@@ -29,7 +30,7 @@ it('confirms an order by one letter, however often it is sent', async () => {
   const first = await sendOrder(store.app, cookie, orderBody(email, [book]), key);
   expect(first.statusCode).toBe(201);
   await sendOrder(store.app, cookie, orderBody(email, [book]), key);
-  await expect.poll(readOutbox, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(readOutbox, soon).toHaveLength(1);
   const [letter = ''] = await readOutbox();
   expect(letter).toContain(`To: ${email}`);
   expect(letter).toContain('The Time Machine: $12.50');
@@ -41,7 +42,7 @@ it('confirms an order by one letter, however often it is sent', async () => {
 async function readLettersTo(email: string): Promise<string[]> {
   const waiting = () =>
     store.database.db.selectFrom('mail_outbox').select('id').where('recipient', '=', email).execute();
-  await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(waiting, soon).toEqual([]);
   const letters = (await readOutbox()).filter((letter) => letter.includes(`To: ${email}`));
   return letters.map((letter) => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
 }

@@ -20,6 +20,7 @@ import {
   type TestBook,
   withoutOrderLimits,
 } from '../order-test-kit.ts';
+import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
 let admin: { authorization: string };
@@ -84,9 +85,7 @@ it('counts every copy: sum, lines, letter, cash sheet, figures and stock, and gi
     ['Emma', 12.5],
   ]);
   expect(await readCounts()).toEqual({ copies: before.copies - 2, units: before.units + 2 });
-  await expect
-    .poll(readLetter, { timeout: 30_000 })
-    .toMatch(/- 2 =C3=97 Emma: \$25\.00\r?\n- Dracula: \$3\.33/);
+  await expect.poll(readLetter, soon).toMatch(/- 2 =C3=97 Emma: \$25\.00\r?\n- Dracula: \$3\.33/);
 
   expect(await findOnCashSheet(store.app, admin, order)).toMatchObject({ totalPrice: '28.33', books: 3 });
   await expectFiguresToEqualRecount(store.database);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { addBook, countOrders, orderBody, sendOrder, snapshotOrders } from '../order-test-kit.ts';
+import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
 
@@ -228,6 +229,6 @@ async function waitUntilBlocked({ database: { pool } }: TestStore): Promise<void
       );
       expect(rows[0]?.waiting).toBeGreaterThan(0);
     },
-    { timeout: 10_000, interval: 5 },
+    { ...soon, interval: 5 },
   );
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../database/connect.ts';
 import { isInClosedDay } from '../cash-days/cash-day-queries.ts';
 import { toCashRow } from '../cash-sheet/cash-sheet.ts';
 import {
+  findDeliveredOnClosedDays,
   findRun,
   findRunOrders,
   findRuns,
@@ -32,12 +33,23 @@ export async function readRun(db: Db, id: string): Promise<CourierRun> {
   const run = runId === undefined ? undefined : await findRun(db, runId);
   if (!run) throw runNotFound();
   const orders = await findRunOrders(db, run.id);
+  const settled = await findSettled(db, run, orders);
   return {
     ...toRunInBrief(run),
     expected: formatCents(sumDelivered(orders)),
-    isSettled: run.closed_at !== null && (await isInClosedDay(db, [run.closed_at])),
-    rows: alongTheWay(orders).map((order) => ({ ...toCashRow(order), result: resultOf(order) })),
+    rows: alongTheWay(orders).map((order) => ({
+      ...toCashRow(order),
+      result: resultOf(order),
+      isSettled: settled.has(order.id),
+    })),
   };
+}
+
+/** Of a closed run: all of it when its day is closed, else what was delivered on a day that is. */
+async function findSettled(db: Db, run: RunRow, orders: RunOrderRow[]): Promise<Set<string>> {
+  if (run.closed_at === null) return new Set();
+  const isWhole = await isInClosedDay(db, [run.closed_at]);
+  return new Set(isWhole ? orders.map(({ id }) => id) : await findDeliveredOnClosedDays(db, run.id));
 }
 
 const inWords = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

@@ -62,6 +62,16 @@ export async function findRunOrders(db: Db, id: number): Promise<RunOrderRow[]> 
     .execute();
 }
 
+/** Orders of a run, by their ids. */
+export async function findDeliveredOnClosedDays(db: Db, runId: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT carried.order_id AS id FROM courier_run_orders AS carried
+      JOIN order_history AS step ON step.order_id = carried.order_id AND step.status = 'delivered'
+      JOIN cash_days ON step.at >= from_at AND step.at < to_at
+    WHERE carried.run_id = ${runId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export type OrderToCarry = { id: string; status: OrderStatus; number: string; is_held: boolean };
 
 /** In the order of their ids, so that two hand-overs take turns. */
@@ -147,8 +157,7 @@ export async function hasReturns(tx: Db, orderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of a closed run. */
-/** What is expected by so much more or less, and why: whoever closes the day reads it beside the difference. */
+/** Of a closed run: what is expected by so much more or less, and why: whoever closes the day reads it beside the difference. */
 export async function addExpected(tx: Db, runId: number, cents: number, reason: string): Promise<void> {
   await sql`
     UPDATE courier_runs

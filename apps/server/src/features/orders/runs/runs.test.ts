@@ -294,16 +294,38 @@ describe('back from the run', () => {
     await sendShop(store.app, admin, { timeZone });
     const day = today(timeZone);
     const { expected } = (await call('GET', `cash-days/${day}`)).json<CashDay>();
-    const isSettled = async () => (await call('GET', `runs/${runId}`)).json<CourierRun>().isSettled;
-    expect(await isSettled()).toBe(false);
+    const settled = async () =>
+      (await call('GET', `runs/${runId}`)).json<CourierRun>().rows.map(({ isSettled }) => isSettled);
+    expect(await settled()).toEqual([false, false, false]);
     await call('POST', `cash-days/${day}/closing`, { expected, counted: expected });
-    expect(await isSettled()).toBe(true);
+    expect(await settled()).toEqual([true, true, true]);
     expect(refusalOf(await correct(two, 'refused'))).toEqual([
       409,
       'The cash of that day is closed. An owner can set it right beside the day.',
     ]);
     await expectFiguresToEqualRecount(store.database);
     await expectStockToAddUp(db);
+  });
+
+  test('what was delivered on a day that is closed is settled, though the run was closed later', async () => {
+    const orders = [await orderIn('confirmed', 'shipped'), await orderIn('confirmed')];
+    const [early, late] = orders as [Order, Order];
+    const runId = await startRun(orders);
+    await sendStatus(store.app, admin, early._id, 'delivered');
+    const day = shiftDay(today('Europe/Berlin'), -3);
+    await store.database.db
+      .updateTable('order_history')
+      .set({ at: new Date(`${day}T12:00:00Z`) })
+      .where('order_id', '=', early._id)
+      .where('status', '=', 'delivered')
+      .execute();
+    await note(runId, late, 'delivered');
+    await close(runId, { expected: '39.98', counted: '39.98' });
+    const { expected } = (await call('GET', `cash-days/${day}`)).json<CashDay>();
+    await call('POST', `cash-days/${day}/closing`, { expected, counted: expected });
+    const { rows } = (await call('GET', `runs/${runId}`)).json<CourierRun>();
+    const settled = rows.filter(({ isSettled }) => isSettled);
+    expect(settled.map(({ _id }) => _id)).toEqual([early._id]);
   });
 
   test('two who close it at once: one of them does', async () => {

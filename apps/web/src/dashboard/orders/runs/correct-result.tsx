@@ -11,7 +11,7 @@ import { useCorrectRunResultMutation } from './runs-api.ts';
 
 type CorrectResultProps = { runId: string; row: CourierRun['rows'][number] };
 
-/** Of a closed run, until its day is closed; an order that was delivered on another day may be refused by the store. */
+/** Of a closed run, until the day of its cash is closed. */
 export function CorrectResult({ runId, row }: CorrectResultProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [correct] = useCorrectRunResultMutation();

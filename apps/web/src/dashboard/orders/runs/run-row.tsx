@@ -18,7 +18,6 @@ type RunRowProps = {
   place: number;
   isCurrent: boolean;
   isClosed: boolean;
-  isSettled: boolean;
   onEnter: () => void;
   onGo: (place: number) => void;
   onNote: (result: RunResult | null, byKey: boolean) => void;
@@ -28,7 +27,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const allKeys = runResults.map((result) => runTexts.results[result].key).join(' ');
 
 export function RunRow(props: RunRowProps) {
-  const { runId, row, place, isCurrent, isClosed, isSettled, onEnter, onGo, onNote } = props;
+  const { runId, row, place, isCurrent, isClosed, onEnter, onGo, onNote } = props;
   const formatPrice = useFormatPrice();
   const tabIndex = isCurrent ? 0 : -1;
 
@@ -72,7 +71,7 @@ export function RunRow(props: RunRowProps) {
         {isClosed ? (
           <span className={styles.settled}>
             {row.result && runTexts.results[row.result].label}
-            {!isSettled && <CorrectResult runId={runId} row={row} />}
+            {!row.isSettled && <CorrectResult runId={runId} row={row} />}
           </span>
         ) : (
           <div role="group" aria-label={runTexts.resultOf(row.number)} className={styles.choices}>

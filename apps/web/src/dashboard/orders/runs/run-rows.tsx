@@ -49,7 +49,7 @@ export function RunRows({ run, rows, onNote }: RunRowsProps) {
   return (
     <>
       {!run.closing && <p className={styles.hint}>{runTexts.hint}</p>}
-      {run.isSettled && <p className={styles.hint}>{runTexts.settled}</p>}
+      {rows.some(({ isSettled }) => isSettled) && <p className={styles.hint}>{runTexts.settled}</p>}
       <VisuallyHidden>
         <span aria-live="polite">{said}</span>
       </VisuallyHidden>
@@ -67,7 +67,6 @@ export function RunRows({ run, rows, onNote }: RunRowsProps) {
             place={place}
             isCurrent={place === current}
             isClosed={run.closing !== undefined}
-            isSettled={run.isSettled}
             onEnter={() => setCurrent(place)}
             onGo={goTo}
             onNote={(result, byKey) => note(place, result, byKey)}

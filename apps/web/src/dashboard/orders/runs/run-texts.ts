@@ -45,7 +45,8 @@ export const runTexts = {
   noted: (number: string, result: string, left: number) => `${number}: ${result}. ${orders(left)} left.`,
   unsaid: 'nothing said',
   noteFailed: 'That could not be noted. Please try again.',
-  settled: 'The cash of that day is closed. An owner can set a mistake right beside the day.',
+  settled:
+    'Where “Correct” is missing, the cash of that day is closed: an owner can set a mistake right beside the day.',
   correct: 'Correct',
   correctWhich: (number: string) => ` order ${number}`,
   correctTitle: (number: string) => `What became of order ${number}?`,

@@ -3,6 +3,9 @@ import { makeStore } from '../../../app/store.ts';
 import { selectSession, sessionKnown } from './session-slice.ts';
 import { connectSession, refreshSession, sessionChanged } from './session-sync.ts';
 
+/** Against what never comes; a machine may have most of its time taken by others. */
+const soon = { timeout: 120_000 };
+
 const ada = { email: 'ada@example.com', name: 'Ada', emailVerified: true, hasPassword: true };
 
 const disconnects: (() => void)[] = [];
@@ -29,7 +32,7 @@ describe('who is signed in', () => {
     expect(selectSession(store.getState())).toEqual({ status: 'loading' });
     await vi.waitFor(
       () => expect(selectSession(store.getState())).toEqual({ status: 'signed-in', user: ada }),
-      { timeout: 30_000 },
+      soon,
     );
     user = null;
     await store.dispatch(refreshSession());
@@ -43,14 +46,10 @@ describe('who is signed in', () => {
     const [left, right] = [openTab(answer), openTab(answer)];
     left.connect();
     right.connect();
-    await vi.waitFor(() => expect(selectSession(right.store.getState()).status).toBe('signed-out'), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(() => expect(selectSession(right.store.getState()).status).toBe('signed-out'), soon);
     user = ada;
     await left.store.dispatch(sessionChanged());
-    await vi.waitFor(() => expect(selectSession(right.store.getState()).status).toBe('signed-in'), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(() => expect(selectSession(right.store.getState()).status).toBe('signed-in'), soon);
   });
 
   it('is what the last question tells, whichever answer comes first', async () => {
@@ -61,7 +60,7 @@ describe('who is signed in', () => {
     });
     const beforeSignIn = store.dispatch(refreshSession());
     const afterSignIn = store.dispatch(refreshSession());
-    await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 30_000 });
+    await vi.waitFor(() => expect(answers).toHaveLength(2), soon);
     answers[1]?.(ada);
     expect(await afterSignIn).toBe(true);
     answers[0]?.(null);

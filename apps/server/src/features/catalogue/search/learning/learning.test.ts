@@ -7,6 +7,7 @@ import { startTestStore, type TestStore } from '../../../../testing/test-store.t
 import { type AdminHeaders, createSampleBook } from '../../testing/sample-books.ts';
 import { putFavouritesFirst } from './favourites-first.ts';
 import { createSearchCounter, type SearchCounter } from './search-counter.ts';
+import { soon } from '../../../../testing/soon.ts';
 
 let store: TestStore;
 let admin: AdminHeaders;
@@ -174,9 +175,10 @@ describe('the store', () => {
     for (let time = 0; time < 5; time += 1) counter.countChoice('A common', chosen._id);
     await counter.flush();
     const second = await store.startSecondApp();
-    await vi.waitFor(async () => expect(await firstOf(second)).toEqual(['A Common Lake', 'A Common Lake']), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(
+      async () => expect(await firstOf(second)).toEqual(['A Common Lake', 'A Common Lake']),
+      soon,
+    );
     await second.close();
   });
 });

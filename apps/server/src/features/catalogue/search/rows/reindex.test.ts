@@ -12,6 +12,7 @@ import { readRecordedRules, tryReindexLock } from './reindex-queries.ts';
 import { toSearchRow } from './search-row.ts';
 import { searchRules } from '../search-rules.ts';
 import { wordForms } from '../words/word-forms.ts';
+import { soon } from '../../../../testing/soon.ts';
 
 let store: TestStore;
 let admin: { authorization: string };
@@ -219,8 +220,8 @@ describe('going through all rows', () => {
     expect(await isCollecting(store.database.db)).toBe(true);
     const second = await store.startSecondApp();
     await second.listen({ port: 0, host: '127.0.0.1' });
-    await expect.poll(findXye, { timeout: 30_000 }).toEqual([200, true]);
-    await expect.poll(() => isCollecting(store.database.db), { timeout: 30_000 }).toBe(false);
+    await expect.poll(findXye, soon).toEqual([200, true]);
+    await expect.poll(() => isCollecting(store.database.db), soon).toBe(false);
     await second.close();
     await expectWordsInStep();
   });

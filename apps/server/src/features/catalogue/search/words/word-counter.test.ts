@@ -3,6 +3,7 @@ import { connectDatabase } from '../../../../database/connect.ts';
 import { type DatabaseLine, openLine } from '../../../../testing/database-line.ts';
 import { startTestStore, type TestStore } from '../../../../testing/test-store.ts';
 import { createWordCounter } from './word-counter.ts';
+import { soon } from '../../../../testing/soon.ts';
 
 let store: TestStore;
 let line: DatabaseLine;
@@ -25,13 +26,10 @@ it('asks again after a failure, also where what it knows is trusted', async () =
   await line.cut();
   await expect(words.count(['melmoth'])).rejects.toThrow('ENOENT');
   await line.mend();
-  await vi.waitUntil(
-    async () => {
-      await database.breaker.check();
-      return !database.breaker.isOpen();
-    },
-    { timeout: 30_000 },
-  );
+  await vi.waitUntil(async () => {
+    await database.breaker.check();
+    return !database.breaker.isOpen();
+  }, soon);
   expect((await words.count(['melmoth'])).allBooks).toBeGreaterThan(0);
   await database.close();
 });
