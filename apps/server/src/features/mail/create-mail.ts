@@ -6,7 +6,14 @@ import type { Db } from '../../database/connect.ts';
 import { isDatabaseUnavailable } from '../../database/database-errors.ts';
 import type { Settings } from '../../settings.ts';
 import { type Trace, untraced } from '../../tracing/tracer.ts';
-import { accountRound, type Composer, deliverDueMail, otherRound, type Round } from './deliver-mail.ts';
+import {
+  accountRound,
+  chooseLetterCount,
+  type Composer,
+  deliverDueMail,
+  otherRound,
+  type Round,
+} from './deliver-mail.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { chooseCarrier } from './mail-carrier.ts';
 import { type Backlog, deleteJobsTo, insertJob, readBacklog } from './outbox-queries.ts';
@@ -44,8 +51,6 @@ const pollIntervalMs = 1_000;
  * nor for one mail server that is slow.
  */
 const senders: Round[] = [accountRound, accountRound, otherRound, otherRound];
-/** A rush of orders comes first: its letters leave at this pace, once a second and sender. */
-const maxLettersPerPoll = 25;
 const stopTimeoutMs = 5_000;
 
 export function createMail({ settings, db, log, readShop, trace = untraced }: MailParts): Mail {
@@ -63,9 +68,9 @@ export function createMail({ settings, db, log, readShop, trace = untraced }: Ma
       dealtWith = await deliverDueMail({ db, carrier, composers, readShop, log, trace }, round);
     }
   };
-  const sendDue = async (round: Round) => {
+  const sendDue = async (round: Round, utilization: number) => {
     try {
-      await deliverDue(round, maxLettersPerPoll);
+      await deliverDue(round, chooseLetterCount(round, utilization));
     } catch (error) {
       // The outbox waits in the database; it is looked at again as soon as that is back.
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'the mail outbox could not be worked off');
@@ -74,8 +79,10 @@ export function createMail({ settings, db, log, readShop, trace = untraced }: Ma
   const keepSending = async (round: Round) => {
     const pause = { ref: false, signal: stopping.signal };
     while (!stopping.signal.aborted) {
+      const before = performance.eventLoopUtilization();
       await setTimeoutPromise(pollIntervalMs, undefined, pause).catch(() => undefined);
-      if (!stopping.signal.aborted) await sendDue(round);
+      const { utilization } = performance.eventLoopUtilization(before);
+      if (!stopping.signal.aborted) await sendDue(round, utilization);
     }
   };
   let working: Promise<unknown> = Promise.resolve();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { readSettings } from '../../settings.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
-import { pauseAfter } from './deliver-mail.ts';
+import { accountRound, chooseLetterCount, otherRound, pauseAfter } from './deliver-mail.ts';
 import { composeOrderLetter } from '../orders/letters/order-letter.ts';
 import { ourLetterTexts } from '../orders/letters/our-letter-texts.ts';
 import { makeDefaultShop } from '../shop/default-shop.ts';
@@ -222,6 +222,16 @@ it('sends account letters before order letters and those before newsletters, how
     ...Array.from({ length: 2 }, () => 'reset-password'),
     ...Array.from({ length: 40 }, () => 'order-confirmation'),
     ...Array.from({ length: 3 }, () => 'newsletter-confirmation'),
+  ]);
+});
+
+it('lets a rush of orders go first, but not before whoever waits for a link', () => {
+  const counts = [0.1, 0.9].map((busy) =>
+    [accountRound, otherRound].map((round) => chooseLetterCount(round, busy)),
+  );
+  expect(counts).toEqual([
+    [25, 25],
+    [25, 5],
   ]);
 });
 

@@ -26,6 +26,17 @@ export type Round = { from: number; to: number; batchSize: number };
 export const accountRound: Round = { from: priorities.account, to: priorities.account, batchSize: 1 };
 export const otherRound: Round = { from: priorities.order, to: priorities.newsletter, batchSize: 5 };
 
+/** Of each sender, once a second. */
+const lettersPerPoll = 25;
+/** A letter costs as much as three orders: those who wait for an answer come first. */
+const lettersInRush = 5;
+const rushFrom = 0.25;
+
+/** `utilization`: the part of the last second in which the process was at work. Whoever waits for a link is not put off. */
+export function chooseLetterCount({ to }: Round, utilization: number): number {
+  return utilization >= rushFrom && to !== priorities.account ? lettersInRush : lettersPerPoll;
+}
+
 const leaseSeconds = 180;
 const firstPauseSeconds = 30;
 const maxPauseSeconds = 6 * 3600;
