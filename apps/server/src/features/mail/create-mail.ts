@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { Shop } from '@book-store/contract';
 import type { FastifyBaseLogger } from 'fastify';
