@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /**
  * For a process that passes gigabytes on and holds little at a time: V8 would make ever more room for short-lived objects
@@ -21,4 +22,15 @@ export function holdYoungHeap(): void {
 /** Once the store serves, it grows with the load, as V8 has it by itself. */
 export function letYoungHeapGrow(): void {
   setFlagsFromString('--semi-space-growth-factor=2');
+}
+
+/**
+ * What a start leaves behind would stay for as long as the store is idle: 164 MB instead of 183, 20 s after a start. For the
+ * last moment before the store serves, since it holds the process for some 60 ms.
+ */
+export function clearHeap(): void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  setFlagsFromString('--no-expose-gc');
+  collect();
 }

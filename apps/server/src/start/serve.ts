@@ -7,7 +7,7 @@ import { errorCodeOf } from '../error-code.ts';
 import type { ProcessFigures } from '../http/metrics/process-figures.ts';
 import type { Settings } from '../settings.ts';
 import { dropPrivileges, type PrivilegePlan } from './drop-privileges.ts';
-import { letYoungHeapGrow } from '../small-heap.ts';
+import { clearHeap, letYoungHeapGrow } from '../small-heap.ts';
 import { StartError } from './start-error.ts';
 
 export type ServeOptions = {
@@ -66,6 +66,8 @@ export async function serve(
   try {
     // For "localhost" Fastify would open a second server, which could not be stopped gracefully.
     const host = settings.host === 'localhost' ? '127.0.0.1' : settings.host;
+    await app.ready();
+    clearHeap();
     await app.listen({ port: settings.port, host });
     dropPrivileges(privileges);
     letYoungHeapGrow();

@@ -24,6 +24,8 @@ export function postgresArguments(
 
     max_connections: `${Math.max(60, connections + spareConnections)}`,
     shared_buffers: `${chooseSharedMegabytes(availableMemory())}MB`,
+    // By itself as much as a busy server needs, kept by whoever writes it.
+    wal_buffers: '4MB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     huge_pages: 'off',
