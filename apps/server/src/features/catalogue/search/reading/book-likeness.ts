@@ -20,7 +20,7 @@ type Step = { name: string | undefined; cost: number; taken: number };
 
 const costOfLeavingOut = 2.6;
 const costOfLeavingOutCommon = 0.3;
-const costOfUntyped = 0.25;
+export const costOfUntyped = 0.25;
 /** Articles and the like. */
 const shortWord = 3;
 const costOfUntypedShort = 0.05;

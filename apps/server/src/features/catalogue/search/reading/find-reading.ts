@@ -16,8 +16,9 @@ import { pairLetters } from '../words/fold-text.ts';
 import type { WordCounter, WordCounts } from '../words/word-counter.ts';
 import { compareWithBook, type LikeBook } from './book-likeness.ts';
 import { findMeanings, toKnown, toTyped } from './find-meanings.ts';
-import { categoryWords, chooseGroups, type Group, groupMeanings, toGroup } from './meaning-groups.ts';
+import { categoryWords, chooseGroups, type Group, groupMeanings, isOfUnknown, toGroup } from './meaning-groups.ts';
 import { spellNumber } from './number-words.ts';
+import { chooseNearWord } from './one-near-word.ts';
 import { type Candidate, findCandidates, namesOf } from './reading-queries.ts';
 import { partsOf, splitText } from './split-words.ts';
 import type { TypedWord } from './word-likeness.ts';
@@ -76,12 +77,16 @@ async function readNearMisses(pool: Pool, words: string[], counts: WordCounts): 
     const known = counts.booksNamed(word.text) > 0;
     const near = known
       ? [toKnown(word.text, counts)]
-      : [...(counts.similarTo(word.text) ?? []), ...categoryWords];
+      : [...categoryWords, ...(counts.similarTo(word.text) ?? [])];
     meanings.add({ ...word, isBeginning: false }, near);
   }
-  const groups = typed.map(({ text }) =>
-    toGroup(meanings.of(text).filter(({ cost }) => cost < costOfTwoErrors)),
-  );
+  const near = typed.map(({ text }) => meanings.of(text).filter(({ cost }) => cost < costOfTwoErrors));
+  const [only] = near;
+  if (only && near.length === 1) {
+    const word = await chooseNearWord(pool, only);
+    return word === undefined ? undefined : { words: [word], leftOut: [], isAsTyped: false };
+  }
+  const groups = near.map(toGroup);
   if (groups.some(({ books }) => books === 0)) return undefined;
   const candidates = await findCandidates(pool, chooseGroups(groups));
   return toReading(chooseBook(candidates, [{ typed, cost: 0 }], meanings, nearReading));
@@ -116,7 +121,11 @@ async function readFreely(
   if (found) return toReading(found);
 
   if (chosen.length < 2) return undefined;
-  return toReading(await choose(chosen.map((left) => chosen.filter((group) => group !== left))));
+  const leaveOutOneOf = (some: Group[]) =>
+    choose(some.map((left) => chosen.filter((group) => group !== left)));
+  // To keep a word that no book has, and leave out one that is right, would cost more.
+  const [unknown, right] = [chosen.filter(isOfUnknown), chosen.filter((group) => !isOfUnknown(group))];
+  return toReading((await leaveOutOneOf(unknown)) ?? (await leaveOutOneOf(right)));
 }
 
 function findLongestUnknown(words: string[], counts: WordCounts): string {

@@ -8,7 +8,7 @@ import type { WordMeanings } from './word-meanings.ts';
 export const categoryWords: KnownWord[] = categories.map((word) => ({ word, books: 1, named: 1 }));
 
 /** One of the words that something typed may mean, and how many books have one. */
-export type Group = { query: string; books: number };
+export type Group = { query: string; books: number; isOfUnknown?: boolean };
 
 const maxMeanings = 30;
 /** Of the rarest words; the others are compared when the books are there. */
@@ -26,14 +26,18 @@ export function groupMeanings(typed: TypedWord[], meanings: WordMeanings): Group
     if (isCommon) return [];
     const before = typed[index - 1];
     const after = typed[index + 1];
-    return [
-      toGroup([
-        ...likeliest(text),
-        ...(before ? likeliest(before.text + text) : []),
-        ...(after ? likeliest(text + after.text) : []),
-      ]),
+    const words = [
+      ...likeliest(text),
+      ...(before ? likeliest(before.text + text) : []),
+      ...(after ? likeliest(text + after.text) : []),
     ];
+    return [{ ...toGroup(words), isOfUnknown: words.every(({ cost }) => cost > 0) }];
   });
+}
+
+/** Of something typed that no book has as it is. */
+export function isOfUnknown({ isOfUnknown: isIt = false }: Group): boolean {
+  return isIt;
 }
 
 export function toGroup(words: KnownWord[]): Group {

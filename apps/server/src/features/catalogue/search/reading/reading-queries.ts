@@ -36,6 +36,16 @@ export async function findSimilarWords(pool: Pool, asked: AskedWord[]): Promise<
   return found;
 }
 
+/** Those of the words that are all of a title. */
+export async function findWholeTitles(pool: Pool, words: string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ word: string }>({
+    name: 'find-whole-titles',
+    text: `SELECT word FROM unnest($1::text[]) word WHERE EXISTS (SELECT FROM book_search s WHERE s.title = word)`,
+    values: [words],
+  });
+  return new Set(rows.map(({ word }) => word));
+}
+
 export type Candidate = Pick<BookRow, 'id' | 'title' | 'author' | 'series' | 'category'> & {
   units_sold: number;
 };

@@ -2,7 +2,7 @@
 import type { KnownWord } from '../words/word-queries.ts';
 import { type TypedWord, wordCost } from './word-likeness.ts';
 
-type Meaning = KnownWord & { cost: number };
+export type Meaning = KnownWord & { cost: number };
 
 export type WordMeanings = {
   /** The likeliest first. */

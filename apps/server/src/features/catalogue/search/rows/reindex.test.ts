@@ -80,7 +80,7 @@ const olderRows = async () =>
   (await query('SELECT FROM book_search WHERE rules_version < $1', [searchRules])).length;
 
 const findXye = async () => {
-  const { statusCode, payload } = await store.app.inject({ url: '/api/v1/books?q=xye' });
+  const { statusCode, payload } = await store.app.inject({ url: '/api/v1/books?q=xye&exact=true' });
   return [statusCode, payload.includes(xye._id)];
 };
 
