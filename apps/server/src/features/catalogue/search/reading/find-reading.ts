@@ -16,7 +16,14 @@ import { pairLetters } from '../words/fold-text.ts';
 import type { WordCounter, WordCounts } from '../words/word-counter.ts';
 import { compareWithBook, type LikeBook } from './book-likeness.ts';
 import { findMeanings, toKnown, toTyped } from './find-meanings.ts';
-import { categoryWords, chooseGroups, type Group, groupMeanings, isOfUnknown, toGroup } from './meaning-groups.ts';
+import {
+  categoryWords,
+  chooseGroups,
+  type Group,
+  groupMeanings,
+  isOfUnknown,
+  toGroup,
+} from './meaning-groups.ts';
 import { spellNumber } from './number-words.ts';
 import { chooseNearWord } from './one-near-word.ts';
 import { type Candidate, findCandidates, namesOf } from './reading-queries.ts';
@@ -32,7 +39,8 @@ export type Reading = {
   isAsTyped: boolean;
 };
 
-export type SearchedWords = { pool: Pool; words: WordCounter };
+/** `maxCandidates`: books that a reading is chosen among, where they are fewer than usual. */
+export type SearchedWords = { pool: Pool; words: WordCounter; maxCandidates?: number };
 
 /** The typed words, or the same with one of them taken apart. */
 type Variant = { typed: TypedWord[]; cost: number };
@@ -51,7 +59,7 @@ export async function findReading(
 ): Promise<Reading | undefined> {
   return (
     (await readPairs(database.words, words, counts)) ??
-    (await readNearMisses(database.pool, words, counts)) ??
+    (await readNearMisses(database, words, counts)) ??
     (await readFreely(database, words, counts))
   );
 }
@@ -70,7 +78,11 @@ async function readPairs(
 }
 
 /** Only the words that no book has, each a letter away. */
-async function readNearMisses(pool: Pool, words: string[], counts: WordCounts): Promise<Reading | undefined> {
+async function readNearMisses(
+  { pool, maxCandidates }: SearchedWords,
+  words: string[],
+  counts: WordCounts,
+): Promise<Reading | undefined> {
   const typed = toTyped(words, counts);
   const meanings = createMeanings();
   for (const word of typed) {
@@ -88,7 +100,7 @@ async function readNearMisses(pool: Pool, words: string[], counts: WordCounts): 
   }
   const groups = near.map(toGroup);
   if (groups.some(({ books }) => books === 0)) return undefined;
-  const candidates = await findCandidates(pool, chooseGroups(groups));
+  const candidates = await findCandidates(pool, chooseGroups(groups), maxCandidates);
   return toReading(chooseBook(candidates, [{ typed, cost: 0 }], meanings, nearReading));
 }
 
@@ -112,7 +124,9 @@ async function readFreely(
   const meanings = await findMeanings(database.pool, typed, joined, counts);
   const groups = groupMeanings(typed, meanings);
   const choose = async (alternatives: Group[][]) => {
-    const candidates = await Promise.all(alternatives.map((some) => findCandidates(database.pool, some)));
+    const candidates = await Promise.all(
+      alternatives.map((some) => findCandidates(database.pool, some, database.maxCandidates)),
+    );
     return chooseBook(candidates.flat(), variants, meanings, anyReading);
   };
   const chosen = chooseGroups(groups);

@@ -13,18 +13,21 @@ const lettersApart = 3;
 /** No word of a catalogue is longer. */
 const longest = 60;
 
+/** A hundred rows by themselves take longer to be read than to be found. */
+const inOnePiece = (query: string) => `SELECT coalesce(json_agg(f), '[]') AS found FROM (${query}) f`;
+
 /** For each asked word those that share a form with it, the commonest first. */
 export async function findSimilarWords(pool: Pool, asked: AskedWord[]): Promise<KnownWord[][]> {
-  const { rows } = await pool.query<KnownWord & { place: number }>({
+  const { rows } = await pool.query<{ found: (KnownWord & { place: number })[] }>({
     name: 'find-similar-words',
-    text: `
-      SELECT a.place::integer, w.word, w.books, w.named
+    text: inOnePiece(`
+      SELECT a.place, w.word, w.books, w.named
       FROM unnest($1::text[], $2::integer[], $3::integer[]) WITH ORDINALITY a (forms, least, most, place),
         LATERAL (
           SELECT s.word, s.books, s.named FROM search_words s
           WHERE s.forms && a.forms::integer[] AND length(s.word) BETWEEN a.least AND a.most
           ORDER BY s.named DESC LIMIT ${maxSimilar}
-        ) w`,
+        ) w`),
     values: [
       asked.map(({ forms }) => `{${forms.join(',')}}`),
       asked.map(({ text }) => text.length - lettersApart),
@@ -32,7 +35,7 @@ export async function findSimilarWords(pool: Pool, asked: AskedWord[]): Promise<
     ],
   });
   const found: KnownWord[][] = asked.map(() => []);
-  for (const { place, ...word } of rows) found[place - 1]?.push(word);
+  for (const { place, ...word } of rows[0]?.found ?? []) found[place - 1]?.push(word);
   return found;
 }
 
@@ -50,7 +53,9 @@ export type Candidate = Pick<BookRow, 'id' | 'title' | 'author' | 'series' | 'ca
   units_sold: number;
 };
 
-const maxCandidates = 120;
+const usualCandidates = 120;
+/** While somebody types: each costs as much on the way here as to be found. */
+export const candidatesWhileTyping = 40;
 
 /** For one group, for two, and so on. */
 const conditionsOf = Array.from({ length: maxGroups }, (_, index) =>
@@ -58,22 +63,26 @@ const conditionsOf = Array.from({ length: maxGroups }, (_, index) =>
 ).map((__, last, all) => all.slice(0, last + 1).join(' AND '));
 
 /**
- * Books that have a word of every group. Each group is a condition of its own: as one question the index would weigh every word
+ * Books that have a word of every group, from the best-selling tier on. Each group is a condition of its own: as one question the index would weigh every word
  * of all groups for each book that has any of them, which takes two to three times as long.
  */
-export async function findCandidates(pool: Pool, groups: Group[]): Promise<Candidate[]> {
+export async function findCandidates(
+  pool: Pool,
+  groups: Group[],
+  most = usualCandidates,
+): Promise<Candidate[]> {
   if (groups.length === 0) return [];
-  const { rows } = await pool.query<Candidate>({
-    name: `find-candidates-${groups.length}`,
-    text: `
+  const { rows } = await pool.query<{ found: Candidate[] }>({
+    name: `find-candidates-${groups.length}-${most}`,
+    text: inOnePiece(`
       SELECT b.id, b.title, b.author, b.series, b.category, s.units_sold
       FROM (
-        SELECT book_id, units_sold FROM book_search WHERE ${conditionsOf[groups.length - 1]} LIMIT ${maxCandidates}
+        SELECT book_id, units_sold FROM book_search WHERE ${conditionsOf[groups.length - 1]} LIMIT ${most}
       ) s
-      JOIN books b ON b.id = s.book_id`,
+      JOIN books b ON b.id = s.book_id`),
     values: groups.map(({ query }) => query),
   });
-  return rows;
+  return rows[0]?.found ?? [];
 }
 
 export function namesOf({ title, author, series, category }: Candidate): NamedBook {
