@@ -24,7 +24,7 @@ export function postgresArguments(
 
     max_connections: `${Math.max(60, connections + spareConnections)}`,
     shared_buffers: `${chooseSharedMegabytes(availableMemory())}MB`,
-    // By itself as much as a busy server needs, kept by whoever writes it.
+    // By itself 16 MB, all of which fills up in time; one that writes out what is committed at once needs no such room.
     wal_buffers: '4MB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',

@@ -44,8 +44,7 @@ export async function suggestBooks(database: SearchedDatabase, asked: Suggestion
   if (goingOn) return goingOn;
   const near = await suggestNear(database, words, counts, wanted);
   if (near) return near;
-  const typing = { ...database, maxCandidates: candidatesWhileTyping };
-  const reading = await findReading(typing, words, counts);
+  const reading = await findReading(database, words, counts, candidatesWhileTyping);
   if (reading) {
     const { words: meant, isAsTyped } = reading;
     const newCounts = await countTyped(database, meant);

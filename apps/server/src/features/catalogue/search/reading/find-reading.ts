@@ -9,7 +9,8 @@
  * 3. Else one of the words is left out.
  *
  * Each step asks the index for books that have one meaning of every word, and takes the one that is most like what was
- * typed (see book-likeness.ts). Its words are the reading, which is then searched for like any other words.
+ * typed (see book-likeness.ts). Its words are the reading, which is then searched for like any other words. Only a single
+ * word that is a letter away is read without books (see one-near-word.ts).
  */
 import type { Pool } from 'pg';
 import { pairLetters } from '../words/fold-text.ts';
@@ -25,7 +26,7 @@ import {
   toGroup,
 } from './meaning-groups.ts';
 import { spellNumber } from './number-words.ts';
-import { chooseNearWord } from './one-near-word.ts';
+import { readOneWord } from './one-near-word.ts';
 import { type Candidate, findCandidates, namesOf } from './reading-queries.ts';
 import { partsOf, splitText } from './split-words.ts';
 import type { TypedWord } from './word-likeness.ts';
@@ -39,8 +40,7 @@ export type Reading = {
   isAsTyped: boolean;
 };
 
-/** `maxCandidates`: books that a reading is chosen among, where they are fewer than usual. */
-export type SearchedWords = { pool: Pool; words: WordCounter; maxCandidates?: number };
+export type SearchedWords = { pool: Pool; words: WordCounter };
 
 /** The typed words, or the same with one of them taken apart. */
 type Variant = { typed: TypedWord[]; cost: number };
@@ -52,15 +52,19 @@ export const costOfTwoErrors = 2;
 const nearReading = { atAll: 0.9, each: 0.6 };
 const anyReading = { atAll: 1.5, each: 1.1 };
 
+/** `maxCandidates`: books that it is chosen among, where they are fewer than usual. */
 export async function findReading(
   database: SearchedWords,
   words: string[],
   counts: WordCounts,
+  maxCandidates?: number,
 ): Promise<Reading | undefined> {
+  // By itself, a word that names books means nothing else.
+  if (words.length === 1 && counts.booksNamed(words[0] ?? '') > 0) return undefined;
   return (
     (await readPairs(database.words, words, counts)) ??
-    (await readNearMisses(database, words, counts)) ??
-    (await readFreely(database, words, counts))
+    (await readNearMisses(database, words, counts, maxCandidates)) ??
+    (await readFreely(database, words, counts, maxCandidates))
   );
 }
 
@@ -79,9 +83,10 @@ async function readPairs(
 
 /** Only the words that no book has, each a letter away. */
 async function readNearMisses(
-  { pool, maxCandidates }: SearchedWords,
+  database: SearchedWords,
   words: string[],
   counts: WordCounts,
+  maxCandidates?: number,
 ): Promise<Reading | undefined> {
   const typed = toTyped(words, counts);
   const meanings = createMeanings();
@@ -95,12 +100,13 @@ async function readNearMisses(
   const near = typed.map(({ text }) => meanings.of(text).filter(({ cost }) => cost < costOfTwoErrors));
   const [only] = near;
   if (only && near.length === 1) {
-    const word = await chooseNearWord(pool, only);
+    const most = nearReading.atAll + nearReading.each;
+    const word = await readOneWord(database, words[0] ?? '', { meanings: only, most });
     return word === undefined ? undefined : { words: [word], leftOut: [], isAsTyped: false };
   }
   const groups = near.map(toGroup);
   if (groups.some(({ books }) => books === 0)) return undefined;
-  const candidates = await findCandidates(pool, chooseGroups(groups), maxCandidates);
+  const candidates = await findCandidates(database.pool, chooseGroups(groups), maxCandidates);
   return toReading(chooseBook(candidates, [{ typed, cost: 0 }], meanings, nearReading));
 }
 
@@ -108,6 +114,7 @@ async function readFreely(
   database: SearchedWords,
   typedWords: string[],
   known: WordCounts,
+  maxCandidates?: number,
 ): Promise<Reading | undefined> {
   const words = typedWords.flatMap((word) => spellNumber(word) ?? [word]);
   // Only one: the parts of a word are counted by the hundred.
@@ -125,7 +132,7 @@ async function readFreely(
   const groups = groupMeanings(typed, meanings);
   const choose = async (alternatives: Group[][]) => {
     const candidates = await Promise.all(
-      alternatives.map((some) => findCandidates(database.pool, some, database.maxCandidates)),
+      alternatives.map((some) => findCandidates(database.pool, some, maxCandidates)),
     );
     return chooseBook(candidates.flat(), variants, meanings, anyReading);
   };
@@ -137,7 +144,7 @@ async function readFreely(
   if (chosen.length < 2) return undefined;
   const leaveOutOneOf = (some: Group[]) =>
     choose(some.map((left) => chosen.filter((group) => group !== left)));
-  // To keep a word that no book has, and leave out one that is right, would cost more.
+  // To keep a word with an error in it, and leave out one that is right, would cost more.
   const [unknown, right] = [chosen.filter(isOfUnknown), chosen.filter((group) => !isOfUnknown(group))];
   return toReading((await leaveOutOneOf(unknown)) ?? (await leaveOutOneOf(right)));
 }

@@ -1,7 +1,7 @@
 /** What the index is asked for: books that have one of the words that something typed may mean. */
 import { categories } from '@book-store/contract';
 import type { KnownWord } from '../words/word-queries.ts';
-import type { TypedWord } from './word-likeness.ts';
+import { costOfSound, type TypedWord } from './word-likeness.ts';
 import type { WordMeanings } from './word-meanings.ts';
 
 /** They stand in every row like a word of the description; how common they are is not asked. */
@@ -31,11 +31,11 @@ export function groupMeanings(typed: TypedWord[], meanings: WordMeanings): Group
       ...(before ? likeliest(before.text + text) : []),
       ...(after ? likeliest(text + after.text) : []),
     ];
-    return [{ ...toGroup(words), isOfUnknown: words.every(({ cost }) => cost > 0) }];
+    return [{ ...toGroup(words), isOfUnknown: words.every(({ cost }) => cost >= costOfSound) }];
   });
 }
 
-/** Of something typed that no book has as it is. */
+/** Of something typed that no book is named by, nor by what it begins. */
 export function isOfUnknown({ isOfUnknown: isIt = false }: Group): boolean {
   return isIt;
 }
@@ -48,7 +48,7 @@ export function toGroup(words: KnownWord[]): Group {
   return { query: distinct.join(' | '), books: words.reduce((sum, { named }) => sum + named, 0) };
 }
 
-function isCategory(word: string): boolean {
+export function isCategory(word: string): boolean {
   return categoryWords.some((category) => category.word === word);
 }
 

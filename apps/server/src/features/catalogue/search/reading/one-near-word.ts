@@ -1,25 +1,49 @@
 /**
  * A single word with an error in it tells which word was meant, but hardly which book: the likeliest word is the reading,
- * without a look at the many books that have it or one like it. Among words that are equally near, one that is a whole
- * title was meant; else the one that most books have.
+ * without the names of the many books that have it or one like it. Among words that are about as near, one that is a
+ * whole title was meant; else the one that most books have.
  */
 import type { Pool } from 'pg';
+import type { WordCounter } from '../words/word-counter.ts';
 import { costOfUntyped } from './book-likeness.ts';
+import { isCategory } from './meaning-groups.ts';
 import { findWholeTitles } from './reading-queries.ts';
 import type { Meaning } from './word-meanings.ts';
 
-/** Of so many the first ones are likelier than any other. */
+/** So many are looked up as titles at most. */
 const maxCompared = 30;
+/** In a shorter word, another first letter mostly makes another word: java is no lava. */
+const longWord = 6;
 
-/** `meanings`: the likeliest first. */
-export async function chooseNearWord(pool: Pool, meanings: Meaning[]): Promise<string | undefined> {
-  const [first] = meanings;
+/** `meanings`: the likeliest first. `most` is what a reading may cost. */
+export async function readOneWord(
+  { pool, words }: { pool: Pool; words: WordCounter },
+  typed: string,
+  { meanings, most }: { meanings: Meaning[]; most: number },
+): Promise<string | undefined> {
+  const near = (await countCategories(words, meanings)).filter(({ cost }) => cost <= most);
+  const [first] = near;
   if (!first) return undefined;
-  const asNear = meanings.slice(0, maxCompared).filter(({ cost }) => cost < first.cost + costOfUntyped);
-  if (asNear.length === 1) return first.word;
+  const asNear = near.slice(0, maxCompared).filter(({ cost }) => cost < first.cost + costOfUntyped);
+  const isSure = typed.length >= longWord || first.cost + costOfUntyped <= most;
+  if (isSure && asNear.length === 1) return first.word;
   const titles = await findWholeTitles(
     pool,
     asNear.map(({ word }) => word),
   );
-  return (asNear.find(({ word }) => titles.has(word)) ?? first).word;
+  const title = asNear.find(({ word }) => titles.has(word));
+  if (title) return title.word;
+  return isSure ? asNear.reduce((best, other) => (other.named > best.named ? other : best)).word : undefined;
+}
+
+/** Each book has its category among its words; one without books was not meant. */
+async function countCategories(words: WordCounter, meanings: Meaning[]): Promise<Meaning[]> {
+  const categories = meanings.flatMap(({ word }) => (isCategory(word) ? [word] : []));
+  if (categories.length === 0) return meanings;
+  const counts = await words.count(categories);
+  return meanings
+    .map((meaning) =>
+      isCategory(meaning.word) ? { ...meaning, named: counts.booksWith(meaning.word) } : meaning,
+    )
+    .filter(({ named }) => named > 0);
 }

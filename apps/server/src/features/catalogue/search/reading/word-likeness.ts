@@ -11,7 +11,8 @@ export type TypedWord = {
 };
 
 const costOfFirstLetter = 0.3;
-const costOfSound = 0.9;
+/** No error costs less. */
+export const costOfSound = 0.9;
 const costOfSoundEdit = 0.6;
 const costOfGoingOn = 0.2;
 const maxEditsOfSound = 3;
