@@ -23,6 +23,8 @@ beforeAll(async () => {
   for (const title of ['One', 'Two', 'Three'])
     await createSampleBook(store.app, admin, { ...sample, title, category: 'horror' });
   await createSampleBook(store.app, admin, { ...sample, title: 'Death on the Nile', author: 'Agatha Poe' });
+  await createSampleBook(store.app, admin, { ...sample, title: 'Bel Ami', author: 'Guy' });
+  await createSampleBook(store.app, admin, { ...sample, title: 'Looking Backward', author: 'Bellamy' });
 });
 afterAll(() => store.stop());
 
@@ -36,6 +38,7 @@ it.each([
   ['a category, by its books', 'horor', 'horror'],
   ['another first letter of a long word', 'zardens', 'gardens'],
   ['another first letter of a short word, where it is a whole title', 'java', 'lava'],
+  ['two words run together rather than what only sounds like them', 'belami', 'bel+ami'],
 ])('%s: "%s" is "%s"', async (_, typed, meant) => {
   expect(await readingOf(typed)).toBe(`q=${meant}`);
 });

@@ -8,6 +8,7 @@ import type { WordCounter } from '../words/word-counter.ts';
 import { costOfUntyped } from './book-likeness.ts';
 import { isCategory } from './meaning-groups.ts';
 import { findWholeTitles } from './reading-queries.ts';
+import { costOfFirstError } from './word-likeness.ts';
 import type { Meaning } from './word-meanings.ts';
 
 /** So many are looked up as titles at most. */
@@ -25,7 +26,8 @@ export async function readOneWord(
   const [first] = near;
   if (!first) return undefined;
   const asNear = near.slice(0, maxCompared).filter(({ cost }) => cost < first.cost + costOfUntyped);
-  const isSure = typed.length >= longWord || first.cost + costOfUntyped <= most;
+  const isLikely = typed.length >= longWord && first.cost <= costOfFirstError;
+  const isSure = isLikely || first.cost + costOfUntyped <= most;
   if (isSure && asNear.length === 1) return first.word;
   const titles = await findWholeTitles(
     pool,

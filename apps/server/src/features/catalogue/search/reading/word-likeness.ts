@@ -11,6 +11,8 @@ export type TypedWord = {
 };
 
 const costOfFirstLetter = 0.3;
+/** Of a single error, where it is the first letter. */
+export const costOfFirstError = 1 + costOfFirstLetter;
 /** No error costs less. */
 export const costOfSound = 0.9;
 const costOfSoundEdit = 0.6;
