@@ -17,14 +17,7 @@ import { pairLetters } from '../words/fold-text.ts';
 import type { WordCounter, WordCounts } from '../words/word-counter.ts';
 import { compareWithBook, type LikeBook } from './book-likeness.ts';
 import { findMeanings, toKnown, toTyped } from './find-meanings.ts';
-import {
-  categoryWords,
-  chooseGroups,
-  type Group,
-  groupMeanings,
-  isOfUnknown,
-  toGroup,
-} from './meaning-groups.ts';
+import { categoryWords, chooseGroups, type Group, groupMeanings, toGroup } from './meaning-groups.ts';
 import { spellNumber } from './number-words.ts';
 import { readOneWord } from './one-near-word.ts';
 import { type Candidate, findCandidates, namesOf } from './reading-queries.ts';
@@ -145,7 +138,8 @@ async function readFreely(
   const leaveOutOneOf = (some: Group[]) =>
     choose(some.map((left) => chosen.filter((group) => group !== left)));
   // To keep a word with an error in it, and leave out one that is right, would cost more.
-  const [unknown, right] = [chosen.filter(isOfUnknown), chosen.filter((group) => !isOfUnknown(group))];
+  const unknown = chosen.filter((group) => group.isOfUnknown);
+  const right = chosen.filter((group) => !group.isOfUnknown);
   return toReading((await leaveOutOneOf(unknown)) ?? (await leaveOutOneOf(right)));
 }
 

@@ -8,7 +8,12 @@ import type { WordMeanings } from './word-meanings.ts';
 export const categoryWords: KnownWord[] = categories.map((word) => ({ word, books: 1, named: 1 }));
 
 /** One of the words that something typed may mean, and how many books have one. */
-export type Group = { query: string; books: number; isOfUnknown?: boolean };
+export type Group = {
+  query: string;
+  books: number;
+  /** No book is named by what was typed, nor by what it begins. */
+  isOfUnknown?: boolean;
+};
 
 const maxMeanings = 30;
 /** Of the rarest words; the others are compared when the books are there. */
@@ -33,11 +38,6 @@ export function groupMeanings(typed: TypedWord[], meanings: WordMeanings): Group
     ];
     return [{ ...toGroup(words), isOfUnknown: words.every(({ cost }) => cost >= costOfSound) }];
   });
-}
-
-/** Of something typed that no book is named by, nor by what it begins. */
-export function isOfUnknown({ isOfUnknown: isIt = false }: Group): boolean {
-  return isIt;
 }
 
 export function toGroup(words: KnownWord[]): Group {

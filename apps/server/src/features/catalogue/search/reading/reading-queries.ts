@@ -63,8 +63,9 @@ const conditionsOf = Array.from({ length: maxGroups }, (_, index) =>
 ).map((__, last, all) => all.slice(0, last + 1).join(' AND '));
 
 /**
- * Books that have a word of every group, from the best-selling tier on and in no order within a tier. Each group is a condition of its own: as one question the index would weigh every word
- * of all groups for each book that has any of them, which takes two to three times as long.
+ * Books that have a word of every group, from the best-selling tier on and in no order within a tier. Each group is a
+ * condition of its own: as one question the index would weigh every word of all groups for each book that has any of
+ * them, which takes two to three times as long.
  */
 export async function findCandidates(
   pool: Pool,
