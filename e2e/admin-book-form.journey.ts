@@ -123,13 +123,28 @@ test('a new book is checked, added, found, kept and let go', async ({ page, shop
     await other.close();
     // Told by the other tab, or by the store, whichever comes first.
     await expect(page.getByRole('alert')).toContainText(/logged out in another tab|no longer logged in/);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const steps: string[] = [];
+    await page.route('**/api/v1/admin/shelves', async (route) => {
+      await released;
+      steps.push('the shelves come');
+      await route.continue();
+    });
+    await page.route('**/api/v1/auth/admin/logout', async (route) => {
+      steps.push('the token is given back');
+      await route.continue();
+    });
     await logIn(page, shop);
     await expect(page).toHaveURL('/dashboard/add-new-book');
     await expect(title).toHaveValue('Half a book');
     await page.getByRole('button', { name: 'Log out' }).click();
     await question.getByRole('button', { name: 'Log out' }).click();
+    release();
     await expect(page).toHaveURL('/admin');
     await expect(page.getByRole('alert')).toBeHidden();
+    // Nothing that was asked for is refused because its token was given back meanwhile.
+    expect(steps).toEqual(['the shelves come', 'the token is given back']);
+    await page.unrouteAll();
     await enterDashboard(page, shop, '/dashboard/add-new-book');
     await expect(title).toHaveValue('');
   });

@@ -1,4 +1,6 @@
 import { dropAdminToken } from '../../api/admin-token.ts';
+import { api } from '../../api/api.ts';
+import type { AppDispatch } from '../../api/app-state.ts';
 
 /** Whether the admin of this tab is logging out just now. */
 let isUnderWay = false;
@@ -7,10 +9,15 @@ export function isLoggingOut(): boolean {
   return isUnderWay;
 }
 
-/** `revoke` has the server take the token back. */
-export async function runLogOut(revoke: () => Promise<unknown>): Promise<void> {
+/** Longer than this nobody who wants to leave waits for what was asked before. */
+const maxWaitMs = 3_000;
+
+/** `revoke` has the server take the token back, once what was asked with it has come. */
+export async function runLogOut(dispatch: AppDispatch, revoke: () => Promise<unknown>): Promise<void> {
   isUnderWay = true;
   try {
+    const hasCome = Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));
+    await Promise.race([hasCome, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
     await revoke();
     dropAdminToken('logged-out');
   } finally {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { dropAdminToken, readAdminToken } from '../../api/admin-token.ts';
 import { api } from '../../api/api.ts';
 import { useAppDispatch } from '../../api/store-hooks.ts';
+import { isLoggingOut } from './log-out.ts';
 import { readAdminEvents } from './read-admin-events.ts';
 
 const tags = {
@@ -24,9 +25,9 @@ export function useLiveUpdates(): LiveStatus {
 
   useEffect(() => {
     const stop = new AbortController();
-    // Without a token nothing is asked: the way to the login is already taken.
+    // Without a token nothing is asked, nor while it is given back: the way to the login is already taken.
     const renew = (event: AdminEvent) => {
-      if (readAdminToken()) dispatch(api.util.invalidateTags([...tags[event]]));
+      if (readAdminToken() && !isLoggingOut()) dispatch(api.util.invalidateTags([...tags[event]]));
     };
     const onEvent = (name: string) => {
       if (name === 'ready') setStatus('live');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAppDispatch } from '../../api/store-hooks.ts';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { runLogOut, useLogOutAdminMutation } from '../session/index.ts';
@@ -8,12 +9,13 @@ import { layoutTexts } from './shell-texts.ts';
 
 /** Asks first if something typed would be lost. What other tabs hold is kept by them: see use-token-watch.ts. */
 export function LogOutButton({ className }: { className: string }) {
+  const dispatch = useAppDispatch();
   const [logOut, { isLoading }] = useLogOutAdminMutation();
   const [isAsking, setIsAsking] = useState(false);
   const leave = async () => {
     setIsAsking(false);
     discardUnsaved();
-    await runLogOut(() => logOut());
+    await runLogOut(dispatch, () => logOut());
   };
   return (
     <>
