@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { vi } from 'vitest';
 import type { App } from '../../http/app-types.ts';
+import { decodeLetter } from '../../testing/read-letters.ts';
 import { soon } from '../../testing/soon.ts';
 
 export const goodPassword = 'a shelf of quiet books';
@@ -63,7 +64,7 @@ export function waitForMail(dataDir: string, kind: string, recipient: string): P
       const files = (await readdir(join(dataDir, 'outbox'))).filter((file) => file.includes(kind)).toSorted();
       for (const file of files.toReversed()) {
         const mail = await readFile(join(dataDir, 'outbox', file), 'utf8');
-        if (mail.includes(`To: ${recipient}`)) return decodeQuotedPrintable(mail);
+        if (mail.includes(`To: ${recipient}`)) return decodeLetter(mail);
       }
       throw new Error(`There is no mail ${kind} to ${recipient}.`);
     },
@@ -73,12 +74,6 @@ export function waitForMail(dataDir: string, kind: string, recipient: string): P
 
 export function tokenIn(mail: string): string {
   return /#token=([\w-]{24})/.exec(mail)?.[1] ?? '';
-}
-
-function decodeQuotedPrintable(text: string): string {
-  return text
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_match, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 export type Choice = { name: string; email: string; emailVerified?: 'on' } | 'cancel';

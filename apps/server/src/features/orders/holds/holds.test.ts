@@ -1,10 +1,8 @@
 /** Orders that wait for a confirmation: what holds them, what lets them go on, and what becomes of the rest. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import {
   type AuditEntry,
   codeLimits,
@@ -23,6 +21,7 @@ import { inTransaction } from '../../../database/in-transaction.ts';
 import type { App } from '../../../http/app-types.ts';
 import { limits } from '../../../http/limits.ts';
 import type { SignedInCustomer } from '../../../testing/sign-in-customer.ts';
+import { readLettersTo } from '../../../testing/read-letters.ts';
 import { startTestStore, testAuthSecret, type TestStore } from '../../../testing/test-store.ts';
 import { createMail } from '../../mail/index.ts';
 import { setCopies } from '../../stock/index.ts';
@@ -152,17 +151,6 @@ const sweep = () => cancelUnconfirmed({ db: db(), mail: mail() });
 
 async function makeLate({ _id }: Order) {
   await sql`UPDATE order_holds SET until = now() - interval '1 second' WHERE order_id = ${_id}`.execute(db());
-}
-
-async function readLettersTo(email: string): Promise<string[]> {
-  const waiting = () => db().selectFrom('mail_outbox').select('id').where('recipient', '=', email).execute();
-  await expect.poll(waiting, soon).toEqual([]);
-  const folder = join(store.settings.dataDir, 'outbox');
-  const files = await readdir(folder).catch(() => []);
-  const letters = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  return letters
-    .filter((letter) => letter.includes(`To: ${email}`))
-    .map((letter) => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
 }
 
 const sorted = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
@@ -355,7 +343,7 @@ describe('a held order', () => {
 
   test('is confirmed by a press on the link in its letter, and by nothing else', async () => {
     const { customer, order } = await held();
-    const [letter = ''] = await readLettersTo(customer.email);
+    const [letter = ''] = await readLettersTo(store, customer.email);
     expect(letter).toContain(`Subject: Your order ${order.number} waits for your yes`);
     expect(letter).toContain(
       'because it is above a certain amount while no order of yours has been delivered yet.',
@@ -396,7 +384,7 @@ describe('a held order', () => {
     const again = () => post(`orders/number/${order.number}/letter`, { cookie: customer.cookie });
     for (let n = 1; n < limits.orderLettersByAddress.max; n += 1)
       expect((await again()).statusCode).toBe(204);
-    expect(await readLettersTo(customer.email)).toHaveLength(limits.orderLettersByAddress.max);
+    expect(await readLettersTo(store, customer.email)).toHaveLength(limits.orderLettersByAddress.max);
     expect(outcome(await again())).toEqual([
       429,
       'Your e-mail address is not confirmed and has got its letters for today. Please confirm it in My account, or call us. Please wait 24 hours.',
@@ -424,7 +412,7 @@ describe('a held order', () => {
       .executeTakeFirstOrThrow();
     expect(copies).toBe(3);
     await expectFiguresToEqualRecount(store.database);
-    const letters = await readLettersTo(customer.email);
+    const letters = await readLettersTo(store, customer.email);
     expect(letters).toHaveLength(2);
     expect(letters.join()).toContain(
       'We did not have your yes in time, so the books went back on the shelf.',

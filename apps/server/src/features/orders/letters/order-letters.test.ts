@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry, LetterPreview, OrderStatus } from '@book-store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import { limits } from '../../../http/limits.ts';
+import { readLettersTo, readOutbox } from '../../../testing/read-letters.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { anonymiseOrdersOf } from '../index.ts';
 import { addBook, orderBody, placeTestOrder, sendOrder, sendStatus } from '../order-test-kit.ts';
@@ -17,12 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const readOutbox = async () => {
-  const folder = join(store.settings.dataDir, 'outbox');
-  const files = await readdir(folder).catch(() => []);
-  return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-};
-
 it('confirms an order by one letter, however often it is sent', async () => {
   const book = await addBook(store.database.db, { title: 'The Time Machine' });
   const { cookie, email } = await store.signInCustomer();
@@ -30,22 +23,13 @@ it('confirms an order by one letter, however often it is sent', async () => {
   const first = await sendOrder(store.app, cookie, orderBody(email, [book]), key);
   expect(first.statusCode).toBe(201);
   await sendOrder(store.app, cookie, orderBody(email, [book]), key);
-  await expect.poll(readOutbox, soon).toHaveLength(1);
-  const [letter = ''] = await readOutbox();
+  await expect.poll(() => readOutbox(store.settings.dataDir), soon).toHaveLength(1);
+  const [letter = ''] = await readOutbox(store.settings.dataDir);
   expect(letter).toContain(`To: ${email}`);
   expect(letter).toContain('The Time Machine: $12.50');
   expect(letter).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(letter, 'every line ends as lines of a mail do').not.toMatch(/[^\r]\n/);
 });
-
-/** Waits until nothing is left to send to the address, then reads what it got. */
-async function readLettersTo(email: string): Promise<string[]> {
-  const waiting = () =>
-    store.database.db.selectFrom('mail_outbox').select('id').where('recipient', '=', email).execute();
-  await expect.poll(waiting, soon).toEqual([]);
-  const letters = (await readOutbox()).filter((letter) => letter.includes(`To: ${email}`));
-  return letters.map((letter) => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
-}
 
 /** What somebody types who wants a stranger to read it. */
 const typed = {
@@ -65,7 +49,7 @@ it('tells an address that is not confirmed nothing that was typed', async () => 
   const { cookie, email } = await store.signInCustomer();
   const answer = await sendOrder(store.app, cookie, orderBody(email, [book], typed));
   expect(answer.statusCode).toBe(201);
-  const [letter = ''] = await readLettersTo(email);
+  const [letter = ''] = await readLettersTo(store, email);
   expect(letter).toContain('The Invisible Man: $12.50');
   expect(letter).toContain('Total: $12.50');
   expect(letter).toContain('/orders');
@@ -80,7 +64,7 @@ it('repeats what was typed to whoever has confirmed the address', async () => {
   const verified = store.database.db.updateTable('user').set({ emailVerified: true });
   await verified.where('id', '=', userId).execute();
   await sendOrder(store.app, cookie, orderBody(email, [book]));
-  const [letter] = await readLettersTo(email);
+  const [letter] = await readLettersTo(store, email);
   expect(letter).toContain('Dear Ada Reader,');
   expect(letter).toContain('1 Quiet Lane');
 });
@@ -93,7 +77,7 @@ it('sends three order letters a day to an address that is not confirmed, whoever
     sendOrder(store.app, cookie, orderBody(email, [book]), randomUUID()),
   );
   expect((await Promise.all(sent)).map((answer) => answer.statusCode)).toEqual(Array(7).fill(201));
-  expect(await readLettersTo(email)).toHaveLength(limits.orderLettersByAddress.max);
+  expect(await readLettersTo(store, email)).toHaveLength(limits.orderLettersByAddress.max);
 });
 
 it('queues no letter for an order that is refused', async () => {
@@ -130,7 +114,9 @@ it('keeps the address of an order that can still be cancelled', async () => {
 
 describe('each step that the customer did not take', () => {
   const subjectsTo = async (email: string) =>
-    (await readLettersTo(email)).map((letter) => /^Subject: (.+?)\r?$/m.exec(letter)?.[1] ?? '').toSorted();
+    (await readLettersTo(store, email))
+      .map((letter) => /^Subject: (.+?)\r?$/m.exec(letter)?.[1] ?? '')
+      .toSorted();
   const verify = async () => {
     const customer = await store.signInCustomer();
     const verified = store.database.db.updateTable('user').set({ emailVerified: true });
@@ -146,7 +132,7 @@ describe('each step that the customer did not take', () => {
     const parcel = { courier: 'Swift & Sons', trackingLink: 'https://track.example.com/7' };
     const url = `/api/v1/admin/orders/${id}/status`;
     await store.app.inject({ method: 'POST', url, headers: admin, payload: { status: 'shipped', parcel } });
-    const telling = (await readLettersTo(customer.email)).filter((letter) =>
+    const telling = (await readLettersTo(store, customer.email)).filter((letter) =>
       letter.includes('track.example'),
     );
     expect(telling).toHaveLength(1);
@@ -202,7 +188,7 @@ describe('each step that the customer did not take', () => {
     for (const customer of [await verify(), stranger]) {
       const order = await placeTestOrder(store.app, customer, [book], { name: '<i>Ada</i>' });
       await sendStatus(store.app, admin, order._id, 'confirmed');
-      const letters = await readLettersTo(customer.email);
+      const letters = await readLettersTo(store, customer.email);
       const letter = letters.find((one) => one.includes(`Subject: Confirmed: ${order.number}`));
       numbers.push(letter?.replaceAll('\r\n', '\n'));
     }

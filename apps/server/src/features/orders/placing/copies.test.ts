@@ -1,11 +1,10 @@
 /** A shop that sells several copies of a title in one order: all that counts books counts them. */
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ErrorBody, Order } from '@book-store/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import type { SignedInCustomer } from '../../../testing/sign-in-customer.ts';
+import { decodeLetter, readOutbox } from '../../../testing/read-letters.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { sendShop } from '../../shop/shop-test-kit.ts';
 import { countCopies, expectStockToAddUp } from '../../stock/stock-test-kit.ts';
@@ -68,10 +67,7 @@ async function readCounts(): Promise<{ copies: number; units: number }> {
 }
 
 async function readLetter(): Promise<string> {
-  const folder = join(store.settings.dataDir, 'outbox');
-  const files = await readdir(folder).catch(() => []);
-  const letters = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  return letters.join('').replace(/=\r?\n/g, '');
+  return (await readOutbox(store.settings.dataDir)).map(decodeLetter).join('');
 }
 
 it('counts every copy: sum, lines, letter, cash sheet, figures and stock, and gives them back', async () => {
@@ -85,7 +81,7 @@ it('counts every copy: sum, lines, letter, cash sheet, figures and stock, and gi
     ['Emma', 12.5],
   ]);
   expect(await readCounts()).toEqual({ copies: before.copies - 2, units: before.units + 2 });
-  await expect.poll(readLetter, soon).toMatch(/- 2 =C3=97 Emma: \$25\.00\r?\n- Dracula: \$3\.33/);
+  await expect.poll(readLetter, soon).toMatch(/- 2 × Emma: \$25\.00\r?\n- Dracula: \$3\.33/);
 
   expect(await findOnCashSheet(store.app, admin, order)).toMatchObject({ totalPrice: '28.33', books: 3 });
   await expectFiguresToEqualRecount(store.database);
