@@ -53,6 +53,16 @@ test('what comes while enough is under way goes with the next', async () => {
   expect(asked[2]?.items).toEqual(['e']);
 });
 
+test('the next is under way before the answers are used', async () => {
+  const { asked, ask } = slowDatabase();
+  const find = batchQueries(ask, { maxItems: 3, maxInFlight: 1 });
+  const underWay = find('a').then(() => asked.length);
+  await turn();
+  void find('b');
+  asked[0]?.answer();
+  expect(await underWay).toBe(2);
+});
+
 test('two with the same key go one after the other', async () => {
   const { asked, ask } = slowDatabase();
   const find = batchQueries(ask, { maxItems: 9, maxInFlight: 1, keyOf: (item) => item.slice(0, 1) });

@@ -47,10 +47,12 @@ export function batchQueries<Item, Answer>(
     return taken;
   };
 
-  const answer = async (batch: Waiting<Item, Answer>[]): Promise<void> => {
+  /** Tells `onAnswered` before the answers: the database has work again while they are used. */
+  const answer = async (batch: Waiting<Item, Answer>[], onAnswered?: () => void): Promise<void> => {
     try {
       const answers = await query(batch.map(({ item }) => item));
       if (answers.length !== batch.length) throw new Error('A batched query was left unanswered.');
+      onAnswered?.();
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer);
     } catch (error) {
       if (batch.length > 1 && mayBeOneItemsFault?.(error))
@@ -66,22 +68,24 @@ export function batchQueries<Item, Answer>(
       if (!isCounted) return;
       isCounted = false;
       inFlight -= 1;
-      schedule();
+      sendNext();
     };
     const timer = slowAfterMs === undefined ? undefined : setTimeout(release, slowAfterMs);
-    await answer(batch);
+    await answer(batch, release);
     clearTimeout(timer);
     release();
   };
 
-  const mayAsk = () => waiting.length > 0 && inFlight < maxInFlight;
+  const sendNext = () => {
+    while (waiting.length > 0 && inFlight < maxInFlight) void send(take());
+  };
 
   const schedule = () => {
-    if (isScheduled || waiting.length === 0) return;
+    if (isScheduled) return;
     isScheduled = true;
     setImmediate(() => {
       isScheduled = false;
-      while (mayAsk()) void send(take());
+      sendNext();
     });
   };
 
