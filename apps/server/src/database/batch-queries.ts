@@ -76,8 +76,10 @@ export function batchQueries<Item, Answer>(
     release();
   };
 
+  const mayAsk = () => waiting.length > 0 && inFlight < maxInFlight;
+
   const sendNext = () => {
-    while (waiting.length > 0 && inFlight < maxInFlight) void send(take());
+    while (mayAsk()) void send(take());
   };
 
   const schedule = () => {
