@@ -11,9 +11,8 @@ import { findBooksById } from '../book-queries.ts';
 import { findCovers, offerCovers } from '../colours/find-covers.ts';
 import { putFavouritesFirst } from './learning/favourites-first.ts';
 import { findNearest } from './reading/find-nearest.ts';
-import { findReading } from './reading/find-reading.ts';
+import { findReading, whileTyping } from './reading/find-reading.ts';
 import { type NearBeginning, nearBeginnings } from './reading/near-beginning.ts';
-import { candidatesWhileTyping } from './reading/reading-queries.ts';
 import { foldWords, readSearchWords } from './words/fold-text.ts';
 import type { SearchedDatabase } from './search-books.ts';
 import { minDeepBeginningLength, planSearch, planTyping, type SearchPlan } from './finding/search-plan.ts';
@@ -44,7 +43,7 @@ export async function suggestBooks(database: SearchedDatabase, asked: Suggestion
   if (goingOn) return goingOn;
   const near = await suggestNear(database, words, counts, wanted);
   if (near) return near;
-  const reading = await findReading(database, words, counts, candidatesWhileTyping);
+  const reading = await findReading(database, words, counts, whileTyping);
   if (reading) {
     const { words: meant, isAsTyped } = reading;
     const newCounts = await countTyped(database, meant);

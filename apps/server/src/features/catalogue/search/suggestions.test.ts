@@ -19,6 +19,8 @@ const shelf = [
   { title: 'Barchester Towers', author: 'Anthony Trollope', series: 'Chronicles of Barsetshire' },
   { title: 'Emma', author: 'Jane Austen', category: 'fiction' },
   { title: 'The Time Machine', author: 'H. G. Wells', category: 'adventure' },
+  { title: 'The House of Mirth', author: 'Edith Wharton', category: 'fiction' },
+  { title: 'Hours in a Library', author: 'Leslie Stephen', category: 'business' },
 ] as const;
 
 beforeAll(async () => {
@@ -121,6 +123,12 @@ describe('suggestions', () => {
     expect(titles(await suggest('barsetshire'))).toHaveLength(2);
     expect(await suggest('barsetshrie')).toMatchObject({ correctedQuery: 'barsetshire' });
   });
+});
+
+it('look less far than Enter: beside a word that nobody has, the others mean themselves', async () => {
+  expect(await suggest('hours mirtt')).toMatchObject({ correctedQuery: 'hours', leftOut: ['mirtt'] });
+  const entered = await store.app.inject('/api/v1/books?q=hours+mirtt');
+  expect(entered.headers['search-reading']).toBe('q=house+mirth');
 });
 
 describe('where nothing fits', () => {

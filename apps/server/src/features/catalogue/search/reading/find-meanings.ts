@@ -26,16 +26,22 @@ export function toKnown(word: string, counts: WordCounts): KnownWord {
   return { word, books: counts.booksWith(word), named: counts.booksNamed(word) };
 }
 
-/** Of the words that are not common, and of two that may be one: a book has that one, or one of them nobody has. */
+/**
+ * Of the words that are not common, and of two that may be one: a book has that one, or one of them nobody has.
+ * `trustsKnown`: beside a word that nobody has, the others mean themselves.
+ */
 export async function findMeanings(
   pool: Pool,
-  typed: TypedWord[],
-  joined: string[],
+  { typed, joined, trustsKnown }: { typed: TypedWord[]; joined: string[]; trustsKnown: boolean },
   counts: WordCounts,
 ): Promise<WordMeanings> {
   const isUnknown = (index: number) => counts.booksNamed(typed[index]?.text ?? '') === 0;
+  const trusted =
+    trustsKnown && typed.some((_, index) => isUnknown(index))
+      ? typed.filter((_, index) => !isUnknown(index))
+      : [];
   const asked = [
-    ...typed.filter(({ isCommon, text }) => !isCommon && text.length > 1),
+    ...typed.filter((word) => !word.isCommon && word.text.length > 1 && !trusted.includes(word)),
     ...joined
       .map((text, index) => ({ text, isCommon: false, isBeginning: index === joined.length - 1, index }))
       .filter(({ text, index }) => counts.booksNamed(text) > 0 || isUnknown(index) || isUnknown(index + 1)),
@@ -45,6 +51,7 @@ export async function findMeanings(
     asked.slice(0, maxAsked).map((word) => ({ ...word, forms: wordForms(word.text) })),
   );
   const meanings = createMeanings();
+  for (const word of trusted) meanings.add(word, [toKnown(word.text, counts)]);
   for (const [index, word] of asked.entries()) {
     const exact = counts.booksNamed(word.text) > 0 ? [toKnown(word.text, counts)] : [];
     meanings.add(word, [...(similar[index] ?? []), ...exact]);

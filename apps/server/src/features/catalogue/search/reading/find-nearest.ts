@@ -8,6 +8,9 @@ import { type Candidate, findCandidates, namesOf } from './reading-queries.ts';
 /** Any of them will do, so that the index lists the books of all. */
 const maxGroups = 3;
 
+const maxMeanings = 30;
+const maxCandidates = 120;
+
 export async function findNearest(
   { pool, words: counter }: SearchedWords,
   words: string[],
@@ -15,9 +18,9 @@ export async function findNearest(
 ): Promise<Candidate[]> {
   const counts = await counter.count(words);
   const typed = toTyped(words, counts);
-  const meanings = await findMeanings(pool, typed, [], counts);
-  const groups = chooseGroups(groupMeanings(typed, meanings)).slice(0, maxGroups);
-  const candidates = await findCandidates(pool, groups.length > 0 ? [joinGroups(groups)] : []);
+  const meanings = await findMeanings(pool, { typed, joined: [], trustsKnown: false }, counts);
+  const groups = chooseGroups(groupMeanings(typed, meanings, maxMeanings)).slice(0, maxGroups);
+  const candidates = await findCandidates(pool, groups.length > 0 ? [joinGroups(groups)] : [], maxCandidates);
   return candidates
     .map((book) => ({ book, like: compareWithBook(typed, namesOf(book), meanings) }))
     .filter(({ like }) => like.words.length > 0)

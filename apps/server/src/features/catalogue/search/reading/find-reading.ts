@@ -45,19 +45,31 @@ export const costOfTwoErrors = 2;
 const nearReading = { atAll: 0.9, each: 0.6 };
 const anyReading = { atAll: 1.5, each: 1.1 };
 
-/** `maxCandidates`: books that it is chosen among, where they are fewer than usual. */
+/** How far it is looked for what was meant. */
+type Effort = {
+  /** Of each word; the likeliest. */
+  maxMeanings: number;
+  /** Books that it is chosen among: each costs as much on the way here as to be found. */
+  maxCandidates: number;
+  /** Beside a word that nobody has, the others mean themselves. */
+  trustsKnown: boolean;
+};
+
+const onEnter: Effort = { maxMeanings: 30, maxCandidates: 120, trustsKnown: false };
+export const whileTyping: Effort = { maxMeanings: 12, maxCandidates: 40, trustsKnown: true };
+
 export async function findReading(
   database: SearchedWords,
   words: string[],
   counts: WordCounts,
-  maxCandidates?: number,
+  effort: Effort = onEnter,
 ): Promise<Reading | undefined> {
   // By itself, a word that names books means nothing else.
   if (words.length === 1 && counts.booksNamed(words[0] ?? '') > 0) return undefined;
   return (
     (await readPairs(database.words, words, counts)) ??
-    (await readNearMisses(database, words, counts, maxCandidates)) ??
-    (await readFreely(database, words, counts, maxCandidates))
+    (await readNearMisses(database, words, counts, effort)) ??
+    (await readFreely(database, words, counts, effort))
   );
 }
 
@@ -79,7 +91,7 @@ async function readNearMisses(
   database: SearchedWords,
   words: string[],
   counts: WordCounts,
-  maxCandidates?: number,
+  effort: Effort,
 ): Promise<Reading | undefined> {
   const typed = toTyped(words, counts);
   const meanings = createMeanings();
@@ -99,7 +111,7 @@ async function readNearMisses(
   }
   const groups = near.map(toGroup);
   if (groups.some(({ books }) => books === 0)) return undefined;
-  const candidates = await findCandidates(database.pool, chooseGroups(groups), maxCandidates);
+  const candidates = await findCandidates(database.pool, chooseGroups(groups), effort.maxCandidates);
   return toReading(chooseBook(candidates, [{ typed, cost: 0 }], meanings, nearReading));
 }
 
@@ -107,7 +119,7 @@ async function readFreely(
   database: SearchedWords,
   typedWords: string[],
   known: WordCounts,
-  maxCandidates?: number,
+  effort: Effort,
 ): Promise<Reading | undefined> {
   const words = typedWords.flatMap((word) => spellNumber(word) ?? [word]);
   // Only one: the parts of a word are counted by the hundred.
@@ -121,11 +133,15 @@ async function readFreely(
   }));
   const variants = [{ typed, cost: 0 }, ...splits];
 
-  const meanings = await findMeanings(database.pool, typed, joined, counts);
-  const groups = groupMeanings(typed, meanings);
+  const meanings = await findMeanings(
+    database.pool,
+    { typed, joined, trustsKnown: effort.trustsKnown },
+    counts,
+  );
+  const groups = groupMeanings(typed, meanings, effort.maxMeanings);
   const choose = async (alternatives: Group[][]) => {
     const candidates = await Promise.all(
-      alternatives.map((some) => findCandidates(database.pool, some, maxCandidates)),
+      alternatives.map((some) => findCandidates(database.pool, some, effort.maxCandidates)),
     );
     return chooseBook(candidates.flat(), variants, meanings, anyReading);
   };

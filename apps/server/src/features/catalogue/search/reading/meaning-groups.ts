@@ -15,13 +15,12 @@ export type Group = {
   isOfUnknown?: boolean;
 };
 
-const maxMeanings = 30;
 /** Of the rarest words; the others are compared when the books are there. */
 export const maxGroups = 5;
 const maxListLength = 20_000;
 
 /** Of each word that is not common: what it may mean, alone or together with its neighbours. */
-export function groupMeanings(typed: TypedWord[], meanings: WordMeanings): Group[] {
+export function groupMeanings(typed: TypedWord[], meanings: WordMeanings, maxMeanings: number): Group[] {
   const likeliest = (text: string) =>
     meanings
       .of(text)

@@ -53,10 +53,6 @@ export type Candidate = Pick<BookRow, 'id' | 'title' | 'author' | 'series' | 'ca
   units_sold: number;
 };
 
-const usualCandidates = 120;
-/** While somebody types: each costs as much on the way here as to be found. */
-export const candidatesWhileTyping = 40;
-
 /** For one group, for two, and so on. */
 const conditionsOf = Array.from({ length: maxGroups }, (_, index) =>
   ['words @@ $', index + 1, '::tsquery'].join(''),
@@ -67,11 +63,7 @@ const conditionsOf = Array.from({ length: maxGroups }, (_, index) =>
  * condition of its own: as one question the index would weigh every word of all groups for each book that has any of
  * them, which takes two to three times as long.
  */
-export async function findCandidates(
-  pool: Pool,
-  groups: Group[],
-  most = usualCandidates,
-): Promise<Candidate[]> {
+export async function findCandidates(pool: Pool, groups: Group[], most: number): Promise<Candidate[]> {
   if (groups.length === 0) return [];
   const { rows } = await pool.query<{ found: Candidate[] }>({
     name: `find-candidates-${groups.length}-${most}`,
