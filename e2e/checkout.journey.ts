@@ -35,6 +35,9 @@ test('a guest fills a cart, signs in on the way and orders', async ({ page, shop
   await expect(page).toHaveTitle(/^Cash On Delevary/);
   await expect(page.getByText(`Total price: ${dollars(books)}`)).toBeVisible();
   await expect(page.getByText(/ · 2 items$/)).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(
+    `DeliveryFreeTaxesIncludedTotal price${dollars(books)}`,
+  );
   await expect(field(page, 'Email')).toHaveValue(customer.email);
   await expect(field(page, 'Email')).not.toBeEditable();
   await fillIn(page);

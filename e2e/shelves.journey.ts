@@ -62,6 +62,15 @@ test('a shelf is found from every page, narrowed and sorted', async ({ page }) =
     await expect(page).toHaveURL('/shelves/all?sort=title');
   });
 
+  await test.step('the filters stand below the heading, however low the window is', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/shelves/all?price=under-10');
+    const [header, list] = [page.getByRole('main').locator('header').first(), filters];
+    const [above, below] = [await header.boundingBox(), await list.boundingBox()];
+    expect(below?.y).toBeGreaterThan((above?.y ?? Infinity) + (above?.height ?? 0));
+    await page.setViewportSize(screens.desktop);
+  });
+
   await test.step('by the colour of the covers', async () => {
     await page.goto('/shelves/all');
     const colours = page.getByRole('navigation', { name: 'Covers by colour' });

@@ -206,6 +206,13 @@ test('odd books keep to their page', async ({ page, shop }) => {
       expect((price?.x ?? 0) + (price?.width ?? Infinity)).toBeLessThan(area?.x ?? 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
+    await test.step('with letters of twice the size the button goes below the price', async () => {
+      await page.setViewportSize(screens.phone);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const button = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
+      expect(button?.width).toBeGreaterThan(300);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screens.phone.width);
+    });
   });
 });
 

@@ -32,7 +32,7 @@ describe('a book’s details', () => {
   });
 
   const date = 'Please give the publication date as a year, month or day: 1897, 1897-05 or 1897-05-26.';
-  const pages = 'Please give the pages as a whole number from 1 to 100000.';
+  const pages = 'Please give the pages as a whole number from 1 to 100,000.';
   const refused: [Record<string, unknown>, unknown][] = [
     [{ publicationDate: '26 May 1897' }, date],
     [{ publicationDate: '0097' }, date],
@@ -48,7 +48,7 @@ describe('a book’s details', () => {
     [{ pages: 100_001 }, pages],
     [{ pages: 1.5 }, pages],
     [{ pages: 'many' }, pages],
-    [{ volume: 10_000 }, 'Please give the volume as a whole number from 1 to 9999.'],
+    [{ volume: 10_000 }, 'Please give the volume as a whole number from 1 to 9,999.'],
     [{ series: 'x'.repeat(201) }, 'The series is too long: at most 200 characters.'],
   ];
   it.each(refused)('are refused in one sentence: %j', (details, sentence) => {

@@ -10,6 +10,7 @@ import { maxShelfNameLength, noSuchCategory, shelfNamePattern } from './plain/sh
 import { coverImageSchema } from './cover-schemas.ts';
 import { isbnInputSchema, isbnSchema } from './isbn-schemas.ts';
 import { readLanguage } from './plain/language.ts';
+import { formatCount } from './plain/numbers.ts';
 import { priceInputSchema, priceSchema } from './money-schemas.ts';
 import { readPublicationDate } from './plain/publication-date.ts';
 import { isStorableText } from './plain/storable-text.ts';
@@ -37,7 +38,7 @@ const optionalText = (name: string, max: number) =>
 
 /** A number, or the text that shows it, as forms and files have it; an empty text means that there is none. */
 const wholeNumber = (name: string, max: number) => {
-  const sentence = `Please give the ${name} as a whole number from 1 to ${max}.`;
+  const sentence = `Please give the ${name} as a whole number from 1 to ${formatCount(max)}.`;
   const number = z.int(sentence).min(1, sentence).max(max, sentence);
   const digits = z
     .string()

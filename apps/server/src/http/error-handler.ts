@@ -30,10 +30,23 @@ export function registerErrorHandler(app: App): void {
     if (taken.length === 0 || taken.includes(method)) {
       return sendFailure(new AppError('not_found', `There is nothing at ${method} ${path}.`), reply);
     }
+    const page = method === 'POST' && taken.includes('GET') ? pageOfForm(request) : undefined;
+    // A form that was sent before its scripts came, or without any: the page says what it needs.
+    if (page !== undefined) return reply.redirect(page, 303);
     const allow = taken.join(', ');
     const refusal = new AppError('method_not_allowed', `There is no ${method} at ${path}, only ${allow}.`);
     return sendFailure(refusal, reply.header('allow', allow));
   });
+}
+
+/** The page on which somebody pressed a button; undefined for a program's call. */
+function pageOfForm({ headers, url }: FastifyRequest): string | undefined {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+  if (!isForm || headers.accept?.includes('text/html') !== true || url.startsWith('/api/')) return undefined;
+  // An address such as //elsewhere.example would lead away.
+  const origin = 'https://this.invalid';
+  const page = URL.parse(url, origin);
+  return page?.origin === origin ? page.pathname + page.search : undefined;
 }
 
 export function answerFailure(

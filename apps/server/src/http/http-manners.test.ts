@@ -115,6 +115,41 @@ describe('every answer', () => {
   });
 });
 
+describe('a form that was sent without scripts', () => {
+  const send = (url: string, headers = {}) =>
+    store.app.inject({
+      method: 'POST',
+      url,
+      payload: 'email=ada%40example.com&password=secret',
+      headers: {
+        accept: 'text/html,*/*;q=0.8',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+    });
+
+  it.each(['/login?next=%2Fabout', '/register', '/forgot-password'])('leads back to %s', async (page) => {
+    const answer = await send(page);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, page]);
+    expect(answer.payload).not.toContain('secret');
+    expect((await store.app.inject(page)).payload).toContain('JavaScript');
+  });
+
+  it.each(['//elsewhere.example/', '/%5Celsewhere.example', '/\\elsewhere.example', '///elsewhere.example'])(
+    'never leads away: %s',
+    async (url) => {
+      const { location = '/' } = (await send(url)).headers;
+      expect(new URL(location, 'https://books.example').host).toBe('books.example');
+    },
+  );
+
+  it('is no way for programs, nor to the API', async () => {
+    expect((await send('/login', { accept: '*/*' })).statusCode).toBe(405);
+    expect((await send('/login', { 'content-type': 'text/plain' })).statusCode).toBe(405);
+    expect((await send('/api/v1/books')).statusCode).toBe(405);
+  });
+});
+
 describe('a method that an address does not take', () => {
   const ask = (method: string, url: string) => store.app.inject({ method: method as 'GET', url });
 

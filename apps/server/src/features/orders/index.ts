@@ -79,7 +79,7 @@ export function registerOrders(app: App, parts: Parts): void {
   registerQuoteRoute(app, { db, readShop });
   registerCancelOrderRoute(app, { db, mail }, customerGuard);
   registerAdminOrderRoutes(app, { db, mail }, adminGuard);
-  registerDeskRoutes(app, db, adminGuard);
+  registerDeskRoutes(app, { db, readShop }, adminGuard);
   registerManyOrdersRoutes(app, { db, mail }, adminGuard);
   registerLetterRoutes(app, { db, readShop, publicUrl, ownerGuard });
   registerCashSheetRoutes(app, db, adminGuard);

@@ -83,6 +83,7 @@ export const auditTexts = {
     opening: 'Opening',
     isHidden: 'Hidden',
     order: 'Order',
+    result: 'Result',
     status: 'Status',
     address: 'Address',
     courier: 'Courier',

@@ -1,17 +1,22 @@
 /** What may be done next with an order, by the contract's table. */
 import type { Order, OrderStatus, Parcel } from '@book-store/contract';
 import { isHeld, nextOrderStatuses } from '@book-store/contract/order-statuses';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readFailure } from '../../api/api-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FieldProblems } from '../../ui/form/field-problems.ts';
+import { focusOn } from '../../page/focus-on.ts';
 import { orderStatusTexts } from '../../page/order-status-texts.ts';
 import { ParcelFields } from './desk/parcel-fields.tsx';
 import { useMoveOrderMutation } from './orders-api.ts';
 import { orderTexts } from './order-texts.ts';
+import { focusFirst, problemsIn } from '../ui/form/problems-in.ts';
 import type { Outcome } from '../ui/outcome.ts';
 import styles from './order-steps.module.css';
+
+const none: ReadonlyMap<string, string> = new Map();
 
 const isAsked = (status: OrderStatus) => orderStatusTexts[status].question !== undefined;
 
@@ -20,22 +25,36 @@ export function OrderSteps({ order }: { order: Order }) {
   const [asked, setAsked] = useState<OrderStatus>();
   const [outcome, setOutcome] = useState<Outcome>();
   const [parcel, setParcel] = useState<Parcel>({});
+  const [fieldProblems, setFieldProblems] = useState(none);
+  const place = useRef<HTMLElement>(null);
   const next = nextOrderStatuses(order.status).filter((status) => status === 'cancelled' || !isHeld(order));
 
   const move = async (status: OrderStatus) => {
+    if (isLoading) return;
     setAsked(undefined);
     setOutcome(undefined);
+    setFieldProblems(none);
     const { error } = await moveOrder({ id: order._id, status, ...(status === 'shipped' && { parcel }) });
-    if (!error) return setOutcome({ kind: 'success', text: orderTexts.done(orderStatusTexts[status].label) });
-    const { code, message } = readFailure(error);
+    if (!error) {
+      setOutcome({ kind: 'success', text: orderTexts.done(orderStatusTexts[status].label) });
+      // The button that had it is gone.
+      if (place.current) focusOn(place.current);
+      return;
+    }
+    const { code, message, problems } = readFailure(error);
+    const found = place.current ? problemsIn(place.current, problems) : none;
+    if (place.current && found.size > 0) {
+      setFieldProblems(found);
+      return focusFirst(place.current, found);
+    }
     const isTold =
       code === 'order_transition_refused' || code === 'order_held' || code === 'validation_failed';
-    return setOutcome({ kind: 'danger', text: (isTold && message) || orderTexts.changeFailed });
+    setOutcome({ kind: 'danger', text: (isTold && message) || orderTexts.changeFailed });
   };
 
   const question = asked && orderStatusTexts[asked].question;
   return (
-    <>
+    <section ref={place} className={styles.place}>
       {outcome && (
         <Alert kind={outcome.kind} onDismiss={() => setOutcome(undefined)}>
           {outcome.text}
@@ -49,7 +68,7 @@ export function OrderSteps({ order }: { order: Order }) {
             <Button
               key={status}
               look={isAsked(status) ? 'secondary' : 'primary'}
-              disabled={isLoading}
+              aria-disabled={isLoading}
               onClick={() => (isAsked(status) ? setAsked(status) : void move(status))}
             >
               {orderStatusTexts[status].step}
@@ -57,7 +76,11 @@ export function OrderSteps({ order }: { order: Order }) {
           ))}
         </div>
       )}
-      {next.includes('shipped') && <ParcelFields parcel={parcel} onChange={setParcel} />}
+      {next.includes('shipped') && (
+        <FieldProblems value={fieldProblems}>
+          <ParcelFields parcel={parcel} onChange={setParcel} />
+        </FieldProblems>
+      )}
       <AlertDialog
         isOpen={question !== undefined}
         title={question?.title ?? ''}
@@ -67,6 +90,6 @@ export function OrderSteps({ order }: { order: Order }) {
         onConfirm={() => asked && void move(asked)}
         onCancel={() => setAsked(undefined)}
       />
-    </>
+    </section>
   );
 }

@@ -25,7 +25,9 @@ const roles = [
   { value: 'owner', label: roleNames.owner },
 ];
 
-export function AddPersonForm({ onDone }: { onDone: (outcome: Outcome) => void }) {
+type AddPersonFormProps = { onBegin: () => void; onDone: (outcome: Outcome) => void };
+
+export function AddPersonForm({ onBegin, onDone }: AddPersonFormProps) {
   const id = useId();
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<string>();
@@ -33,6 +35,7 @@ export function AddPersonForm({ onDone }: { onDone: (outcome: Outcome) => void }
 
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    onBegin();
     const form = event.currentTarget;
     const wanted = Object.fromEntries(new FormData(form)) as CreateAdmin;
     const found = check(wanted);

@@ -55,7 +55,7 @@ function People() {
           setAsked(next);
         }}
       />
-      <AddPersonForm onDone={setOutcome} />
+      <AddPersonForm onBegin={() => setOutcome(undefined)} onDone={setOutcome} />
       <PersonDialogs
         asked={asked}
         isSelf={asked?.person.username === me?.username}

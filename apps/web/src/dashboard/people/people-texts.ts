@@ -14,7 +14,7 @@ export const peopleTexts = {
   name: 'Name',
   nameHint: 'As it is shown in the dashboard.',
   username: 'Username',
-  usernameHint: 'For logging in; letters, digits, dots, dashes.',
+  usernameHint: 'For logging in; letters, digits, dots, dashes, underscores and @.',
   role: 'Role',
   password: 'Password',
   passwordHint: `At least ${passwordLength.min} characters.`,

@@ -27,7 +27,8 @@ export const bookFieldTexts: Record<BookField, FieldTexts> = {
   publisher: { label: 'Publisher', column: 'At most 200 characters. Empty: not known.' },
   publicationDate: {
     label: 'Publication date',
-    hint: 'A year, month or day: 1897, 1897-05 or 1897-05-26.',
+    // Each date stays on one line.
+    hint: 'A year, month or day: 1897, 1897-\u206005 or 1897-\u206005-\u206026.',
     column: 'A year, month or day: 1897, 1897-05 or 1897-05-26. Empty: not known.',
   },
   language: { label: 'Language', column: 'A tag such as en, pt-BR or zh-Hant. Empty: not known.' },
@@ -36,7 +37,7 @@ export const bookFieldTexts: Record<BookField, FieldTexts> = {
     column:
       'paperback, hardback, mass-market-paperback, board-book, spiral-bound, boxed-set or audio-cd. Empty: not known.',
   },
-  pages: { label: 'Pages', column: 'From 1 to 100000. Empty: not known.' },
+  pages: { label: 'Pages', column: 'From 1 to 100,000. Empty: not known.' },
   category: {
     label: bookFormTexts.category,
     column: 'business, technology, fiction, horror or adventure.',

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { useFieldProblem } from './field-problems.ts';
 import styles from './field.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
@@ -44,8 +45,9 @@ export function FieldFrame({ label, hint, error, isLabelHidden = false, id, chil
 type FieldProps = FieldFrameProps & InputHTMLAttributes<HTMLInputElement>;
 
 export function Field({ label, hint, error, isLabelHidden, id, className, ...input }: FieldProps) {
+  const problem = useFieldProblem(input.name);
   return (
-    <FieldFrame {...{ label, hint, error, id }} isLabelHidden={isLabelHidden ?? false}>
+    <FieldFrame {...{ label, hint, id }} error={error ?? problem} isLabelHidden={isLabelHidden ?? false}>
       {(ids) => <input dir="auto" className={classNames(styles.control, className)} {...input} {...ids} />}
     </FieldFrame>
   );

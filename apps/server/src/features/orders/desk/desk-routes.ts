@@ -3,6 +3,7 @@ import {
   correctAddressSchema,
   errorBodySchema,
   idParamsSchema,
+  type MoneyFormat,
   orderEntriesSchema,
   orderSchema,
   returnBooksSchema,
@@ -16,7 +17,9 @@ import { correctAddress } from './correct-address.ts';
 import { addNote, readEntries } from './order-notes.ts';
 import { setParcel } from './set-parcel.ts';
 
-export function registerDeskRoutes(app: App, db: Db, adminGuard: Guard): void {
+type Parts = { db: Db; readShop: () => Promise<MoneyFormat> };
+
+export function registerDeskRoutes(app: App, { db, readShop }: Parts, adminGuard: Guard): void {
   const shared = { tags: ['admin'], security: [{ adminToken: [] }], params: idParamsSchema };
   const refusals = { 400: errorBodySchema, 401: errorBodySchema, 404: errorBodySchema };
   const changed = { 200: orderSchema, ...refusals, 409: errorBodySchema };
@@ -100,6 +103,6 @@ export function registerDeskRoutes(app: App, db: Db, adminGuard: Guard): void {
     async (request, reply) =>
       reply
         .header('cache-control', 'no-store')
-        .send(await returnBooks(db, request.params.id, request.body, currentAdmin(request))),
+        .send(await returnBooks({ db, readShop }, request.params.id, request.body, currentAdmin(request))),
   );
 }

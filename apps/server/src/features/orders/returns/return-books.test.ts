@@ -84,7 +84,7 @@ describe('books come back', () => {
     });
     expect([tooMuch.statusCode, tooMuch.json<ErrorBody>().message]).toEqual([
       409,
-      'At most 20.00 can be given back: that is what is left of what was paid.',
+      'At most $20.00 can be given back: that is what is left of what was paid.',
     ]);
     const second = await sendReturn(order._id, { books: other, restock: false, refund: '5.00' });
     expect(second.json<Order>().returns).toHaveLength(2);

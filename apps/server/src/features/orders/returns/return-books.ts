@@ -1,6 +1,8 @@
 import {
   cashReceivedStatuses,
   formatCents,
+  formatPrice,
+  type MoneyFormat,
   type Order,
   type ReturnBooks,
   toCents,
@@ -15,8 +17,16 @@ import { holdCash } from '../cash-days/cash-lock.ts';
 import { changeOrder, refuseChange } from '../desk/change-order.ts';
 import { findReturnableLines, type ReturnableLine, storeReturn, sumRefunds } from './return-queries.ts';
 
+type Parts = { db: Db; readShop: () => Promise<MoneyFormat> };
+
 /** Books that come back after they were paid: figures, stock and cash follow. A copy comes back once. */
-export function returnBooks(db: Db, id: string, wanted: ReturnBooks, admin: Admin): Promise<Order> {
+export async function returnBooks(
+  { db, readShop }: Parts,
+  id: string,
+  wanted: ReturnBooks,
+  admin: Admin,
+): Promise<Order> {
+  const money = await readShop();
   return changeOrder(db, id, admin, async (tx, order) => {
     if (!cashReceivedStatuses.includes(order.status)) {
       throw refuseChange(order.status, 'has nothing that could come back');
@@ -27,7 +37,7 @@ export function returnBooks(db: Db, id: string, wanted: ReturnBooks, admin: Admi
     if (refundCents > leftCents) {
       throw new AppError(
         'order_change_refused',
-        `At most ${formatCents(leftCents)} can be given back: that is what is left of what was paid.`,
+        `At most ${formatPrice(formatCents(leftCents), money)} can be given back: that is what is left of what was paid.`,
       );
     }
     await holdCash(tx);

@@ -3,7 +3,13 @@
  * copies and its figures, and the right one is taken; the desk's history keeps both. Once the day's cash is closed nothing
  * of it changes any more: then only an entry beside the day sets it right.
  */
-import { type CorrectRunResult, type CourierRun, isStoredId, type RunResult } from '@book-store/contract';
+import {
+  type CorrectRunResult,
+  type CourierRun,
+  formatOrderNumber,
+  isStoredId,
+  type RunResult,
+} from '@book-store/contract';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
@@ -65,17 +71,18 @@ export async function correctResult(
       await announceOrderMoved(tx);
     } else await moveByAdmin({ tx, mail }, { id: orderId, status: 'shipped' }, { status: result, admin });
     await updateResult(tx, { runId: run.id, orderId, result });
+    const number = formatOrderNumber(order.number);
     const changed = `${words[result]} instead of ${words[before]}`;
     const addedCents = order.total_cents * (isPaid(result) - isPaid(before));
-    await addExpected(tx, run.id, addedCents, `${order.number} was ${changed}: ${reason}`);
+    await addExpected(tx, run.id, addedCents, `${number} was ${changed}: ${reason}`);
     const text = `Corrected: ${changed} (${run.courier}, ${nameOfRun(run.id)}). ${reason}`;
     await insertEntry(tx, orderId, { kind: 'run', text, adminUsername: admin.username });
     await recordAudit(tx, admin, {
       action: 'run-corrected',
       object: { id, name: nameOfRun(run.id) },
       changes: {
-        order: { new: order.number },
-        result: { old: before, new: result },
+        order: { new: number },
+        result: { old: words[before], new: words[result] },
         reason: { new: reason },
       },
     });

@@ -161,7 +161,7 @@ export async function hasReturns(tx: Db, orderId: string): Promise<boolean> {
 export async function addExpected(tx: Db, runId: number, cents: number, reason: string): Promise<void> {
   await sql`
     UPDATE courier_runs
-    SET expected_cents = expected_cents + ${cents}, reason = concat_ws(' ', nullif(reason, ''), ${reason}::text)
+    SET expected_cents = expected_cents + ${cents}, reason = concat_ws(E'\\n', nullif(reason, ''), ${reason}::text)
     WHERE id = ${runId}`.execute(tx);
 }
 

@@ -86,7 +86,10 @@ describe('a customer cancels an order', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json<ErrorBody>()).toEqual({
       code: 'order_transition_refused',
-      message: `An order that is ${status} cannot become cancelled.`,
+      message:
+        status === 'cancelled'
+          ? 'This order is cancelled already.'
+          : `An order that is ${status} cannot become cancelled.`,
     });
     expect(await snapshotOrders(store.database.db)).toBe(before);
   });

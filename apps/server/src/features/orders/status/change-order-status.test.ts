@@ -65,7 +65,8 @@ describe('an order’s status', () => {
       expect(answer.statusCode).toBe(409);
       expect(answer.json<ErrorBody>()).toEqual({
         code: 'order_transition_refused',
-        message: `An order that is ${from} cannot become ${to}.`,
+        message:
+          from === to ? `This order is ${to} already.` : `An order that is ${from} cannot become ${to}.`,
       });
       expect(await snapshotOrders(store.database.db)).toBe(before);
     },

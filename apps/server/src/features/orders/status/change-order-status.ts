@@ -90,5 +90,7 @@ export async function readOrder(db: Db, id: string): Promise<Order> {
 }
 
 function transitionRefused(from: OrderStatus, to: OrderStatus): AppError {
-  return new AppError('order_transition_refused', `An order that is ${from} cannot become ${to}.`);
+  const sentence =
+    from === to ? `This order is ${to} already.` : `An order that is ${from} cannot become ${to}.`;
+  return new AppError('order_transition_refused', sentence);
 }

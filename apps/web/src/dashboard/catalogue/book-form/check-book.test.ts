@@ -59,7 +59,7 @@ describe('a book’s form', () => {
     [{ newPrice: '-1' }, 'newPrice', 'A price cannot be negative.'],
     [{ newPrice: '1.999' }, 'newPrice', 'A price has at most two decimals.'],
     [{ isbn: '0-8044-2957-1' }, 'isbn', 'This is not a valid ISBN: the check digit does not match.'],
-    [{ pages: '0' }, 'pages', 'Please give the pages as a whole number from 1 to 100000.'],
+    [{ pages: '0' }, 'pages', 'Please give the pages as a whole number from 1 to 100,000.'],
     [
       { volume: '2' },
       'volume',

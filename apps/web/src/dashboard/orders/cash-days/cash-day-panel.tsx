@@ -92,7 +92,7 @@ function BeforeClosing({ day: { runs }, sheet: { toCollect, ordersToCollect } }:
             {runs.map(({ _id, courier, difference, reason }) => (
               <li key={_id}>
                 <strong>{formatPrice(difference)}</strong>
-                <bdi>{reason}</bdi>
+                <bdi className={styles.reason}>{reason}</bdi>
                 <bdi className={styles.hint}>{runTexts.runOf(_id, courier)}</bdi>
               </li>
             ))}
@@ -132,7 +132,7 @@ function Closed({ day: { day, closing, expected, corrections } }: { day: CashDay
             {corrections.map(({ _id, at, by, amount, reason }) => (
               <li key={_id}>
                 <strong>{formatPrice(amount)}</strong>
-                <bdi>{reason}</bdi>
+                <bdi className={styles.reason}>{reason}</bdi>
                 <bdi className={styles.hint}>{texts.by(formatMoment(at), by)}</bdi>
               </li>
             ))}

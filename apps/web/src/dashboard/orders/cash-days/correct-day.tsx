@@ -15,8 +15,9 @@ export function CorrectDay({ day }: { day: string }) {
   const save = (form: FormData) => {
     const amount = readMoney(readText(form, 'amount'));
     const reason = readText(form, 'reason');
-    if (amount === undefined || Number(amount) === 0) return texts.wrongMoney;
-    if (reason === '') return texts.noWhy;
+    if (amount === undefined) return { field: 'amount', message: texts.wrongMoney };
+    if (Number(amount) === 0) return { field: 'amount', message: texts.nothing };
+    if (reason === '') return { field: 'reason', message: texts.noWhy };
     return correctDay({ day, body: { amount, reason } });
   };
 

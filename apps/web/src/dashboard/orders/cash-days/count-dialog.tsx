@@ -38,9 +38,9 @@ export function CountDialog({ title, text, expected, children, onClose, onSave }
 
   const save = (form: FormData) => {
     const reason = readText(form, 'reason');
-    if (counted === undefined) return unclear ? texts.checkCounted : texts.wrongMoney;
-    if (isBelowZero) return texts.checkCounted;
-    if (differs && reason === '') return texts.noReason;
+    if (counted === undefined) return { field: 'counted', message: texts.wrongMoney };
+    if (isBelowZero) return { field: 'counted', message: texts.belowZero };
+    if (differs && reason === '') return { field: 'reason', message: texts.noReason };
     return onSave({ expected, counted, reason: differs ? reason : '' });
   };
 

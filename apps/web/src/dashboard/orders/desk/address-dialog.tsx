@@ -19,6 +19,8 @@ export function CorrectAddress({ order }: { order: Order }) {
 
   const save = (form: FormData) => {
     const street = readText(form, 'street');
+    // A courier needs the one that was given; an order of a program may never have had any.
+    if (!street && order.address.street) return { field: 'street', message: deskTexts.streetMissing };
     const [city, state, zipcode, country] = (['city', 'state', 'zipcode', 'country'] as const).map((name) =>
       readText(form, name),
     ) as [string, string, string, string];

@@ -3,8 +3,13 @@ import { readFailure } from '../../../api/api-failure.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FieldProblems } from '../../../ui/form/field-problems.ts';
+import { focusFirst, nameOf, problemsIn } from '../../ui/form/problems-in.ts';
 import styles from './desk.module.css';
 import { deskTexts } from './desk-texts.ts';
+
+/** Of one of the form's fields, or of nothing in particular. */
+type TypedProblem = { field?: string; message: string };
 
 type DeskDialogProps = {
   title: string;
@@ -12,37 +17,56 @@ type DeskDialogProps = {
   saveLabel?: string;
   onClose: () => void;
   /** What is wrong with what was typed, else the call to make. */
-  onSave: (form: FormData) => string | Promise<{ error?: unknown }>;
+  onSave: (form: FormData) => TypedProblem | Promise<{ error?: unknown }>;
   children: ReactNode;
 };
 
-/** Closes when it is saved; what the store refuses is said inside, and nothing that was typed is lost. */
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Closes when it is saved; what the store refuses is said beside its field, and nothing that was typed is lost. */
 export function DeskDialog(props: DeskDialogProps) {
   const { title, text, saveLabel = deskTexts.save, onClose, onSave, children } = props;
   const [problem, setProblem] = useState<string>();
+  const [fieldProblems, setFieldProblems] = useState(none);
   const [isSaving, setIsSaving] = useState(false);
+
+  const show = (form: HTMLFormElement, message: string, problems: { field: string; message: string }[]) => {
+    const found = problemsIn(form, problems);
+    setFieldProblems(found);
+    setProblem(
+      found.size > 0 && problems.every(({ field }) => found.has(nameOf(field))) ? undefined : message,
+    );
+    focusFirst(form, found);
+  };
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const call = onSave(new FormData(event.currentTarget));
-    if (typeof call === 'string') return setProblem(call);
+    if (isSaving) return undefined;
+    const form = event.currentTarget;
+    const call = onSave(new FormData(form));
+    if ('message' in call) {
+      const { field, message } = call;
+      return show(form, message, field === undefined ? [] : [{ field, message }]);
+    }
     setIsSaving(true);
     const { error } = await call;
     setIsSaving(false);
     if (!error) return onClose();
-    return setProblem(readFailure(error).message ?? deskTexts.failed);
+    const failure = readFailure(error);
+    return show(form, failure.message ?? deskTexts.failed, failure.problems);
   };
 
   return (
     <Dialog isOpen onClose={onClose} title={title} {...(text && { description: text })}>
       <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
         {problem && <Alert>{problem}</Alert>}
-        {children}
+        <FieldProblems value={fieldProblems}>{children}</FieldProblems>
         <div className={styles.buttons}>
           <Button look="secondary" onClick={onClose}>
             {deskTexts.cancel}
           </Button>
-          <Button type="submit" disabled={isSaving}>
+          {/* One that is disabled would lose the focus. */}
+          <Button type="submit" aria-disabled={isSaving}>
             {isSaving ? deskTexts.saving : saveLabel}
           </Button>
         </div>

@@ -13,6 +13,7 @@ export const deskTexts = {
   addressText: 'For the parcel of this order only. The account keeps what it has.',
   phone: 'Phone',
   street: 'Street address',
+  streetMissing: 'Please give the street: the parcel needs it.',
   city: 'City',
   state: 'State',
   zipcode: 'Zip code',

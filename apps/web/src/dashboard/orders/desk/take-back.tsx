@@ -25,8 +25,8 @@ export function TakeBack({ order }: { order: Order }) {
       return copies > 0 ? [{ bookId, copies }] : [];
     });
     const refund = readText(form, 'refund');
-    if (books.length === 0) return deskTexts.nothingBack;
-    if (!moneyForm.test(refund)) return deskTexts.wrongRefund;
+    if (books.length === 0) return { message: deskTexts.nothingBack };
+    if (!moneyForm.test(refund)) return { field: 'refund', message: deskTexts.wrongRefund };
     const restock = form.get('restock') !== null;
     return returnBooks({
       id: order._id,

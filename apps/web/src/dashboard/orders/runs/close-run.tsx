@@ -26,7 +26,7 @@ export function CloseRun({ run, left }: { run: CourierRun; left: number }) {
           <FactTile label={cashDayTexts.counted}>{formatPrice(closing.counted)}</FactTile>
           <FactTile label={cashDayTexts.difference}>{formatPrice(closing.difference)}</FactTile>
         </FactTiles>
-        {closing.reason && <p>{cashDayTexts.because(closing.reason)}</p>}
+        {closing.reason && <p className={styles.reason}>{cashDayTexts.because(closing.reason)}</p>}
         <p className={styles.moment}>
           <bdi>{runTexts.closedBy(formatMoment(closing.at), closing.by)}</bdi>
         </p>

@@ -30,7 +30,7 @@ export function CorrectResult({ runId, row }: CorrectResultProps) {
           onClose={() => setIsOpen(false)}
           onSave={(form) => {
             const reason = readText(form, 'reason');
-            if (!reason) return runTexts.noReason;
+            if (!reason) return { field: 'reason', message: runTexts.noReason };
             const result = readText(form, 'result') as RunResult;
             return correct({ id: runId, orderId: row._id, body: { result, reason } });
           }}

@@ -180,7 +180,7 @@ export const fileImportTexts = {
   takeBack: 'Take back',
   takeBackTitle: 'Take this import back?',
   takeBackText: (number: number) =>
-    `${rows(number)} return to what they were, and new books go. Fields that somebody or a later import has changed since stay, and you are told which; take later imports back first. Possible for ${takeBackDays} days.`,
+    `${rows(number)} ${number === 1 ? 'returns to what it was' : 'return to what they were'}, and new books go. Fields that somebody or a later import has changed since stay, and you are told which; take later imports back first. Possible for ${takeBackDays} days.`,
 
   suppliersTitle: 'Suppliers',
   suppliersText: 'How the columns of their files are read.',

@@ -7,10 +7,10 @@ import styles from './checkout-totals.module.css';
 import { quoteTexts } from './quote-texts.ts';
 import type { QuoteState } from './use-quote.ts';
 
-/** Between the books and their total, in a shop that adds something to it. */
+/** Between the books and their total. */
 export function CheckoutTotals({ state, books }: { state: QuoteState; books: string }) {
   const formatPrice = useFormatPrice();
-  if (state.kind === 'books-only') return null;
+  if (state.kind === 'books-only') return <NothingAdded />;
   if (state.kind === 'known') return <KnownTotals quote={state.quote} />;
   return (
     <div className={styles.totals}>
@@ -26,6 +26,19 @@ export function CheckoutTotals({ state, books }: { state: QuoteState; books: str
           </Button>
         </>
       )}
+    </div>
+  );
+}
+
+/** As a shop comes. */
+function NothingAdded() {
+  const parts = [
+    { label: quoteTexts.delivery, amount: quoteTexts.free },
+    { label: quoteTexts.taxes, amount: quoteTexts.taxesIncluded },
+  ];
+  return (
+    <div className={styles.totals}>
+      <TotalParts parts={parts} />
     </div>
   );
 }

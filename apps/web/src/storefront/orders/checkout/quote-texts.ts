@@ -1,6 +1,8 @@
-/** What the checkout says about delivery and taxes, in a shop that asks for either or says how long it takes. */
+/** What the checkout says about delivery and taxes. */
 export const quoteTexts = {
   books: 'Books',
+  delivery: 'Delivery',
+  free: 'Free',
   taxes: 'Taxes',
   taxesIncluded: 'Included',
   asking: 'Adding up…',
