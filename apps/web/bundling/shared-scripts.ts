@@ -1,6 +1,6 @@
 /**
  * What several pages share, in a few files: left alone, the build makes dozens of tiny ones, and a phone far away
- * waits for each. Nothing of the dashboard's is among it.
+ * waits for each. What a shopper loads has nothing of the dashboard's.
  */
 export const sharedScripts = [
   // One file of rules for the whole storefront: it is small, and no page waits for a second one.
@@ -24,6 +24,14 @@ export const sharedScripts = [
   {
     name: 'storefront',
     test: /\/apps\/web\/src\/(?!dashboard\/|app\/dashboard-|storefront\/(accounts|orders|cart\/contents|cart\/state\/(?:cart-api|reprice-cart|use-fresh-cart)\.ts|catalogue\/(?:search|shelves|book-list|names|colours)|home\/(?:new-releases-banner|news-items?|promotional-picture|home-texts)\.tsx?)(?:\/|$)|page\/order-status-texts|ui\/form\/(?:select|form-problems)|ui\/states\/empty-state|api\/use-next-page|page\/page-address|ui\/isolated|browser\/current-search)|\/contract\/src\/plain\/book-choices/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // Neither the forms, which need what checks their fields, nor what shoppers need as well.
+  {
+    name: 'dashboard',
+    includeDependenciesRecursively: false,
+    test: /\/apps\/web\/src\/(?:app\/dashboard-|dashboard\/(?!catalogue\/book-form\/|shop\/|transfer\/))/,
     minShareCount: 2,
     priority: 1,
   },
