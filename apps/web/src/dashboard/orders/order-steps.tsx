@@ -37,8 +37,10 @@ export function OrderSteps({ order }: { order: Order }) {
     const { error } = await moveOrder({ id: order._id, status, ...(status === 'shipped' && { parcel }) });
     if (!error) {
       setOutcome({ kind: 'success', text: orderTexts.done(orderStatusTexts[status].label) });
-      // The button that had it is gone.
-      if (place.current) focusOn(place.current);
+      // The button that was pressed goes; whoever is elsewhere by now stays there.
+      const isElsewhere =
+        document.activeElement !== document.body && !place.current?.contains(document.activeElement);
+      if (place.current && !isElsewhere) focusOn(place.current);
       return;
     }
     const { code, message, problems } = readFailure(error);
