@@ -77,19 +77,6 @@ test('a book page stays within its budget', async ({ page, shop }) => {
   await expectNothingForOthers(scripts);
 });
 
-test('pictures far below are fetched once a visitor comes near', async ({ page }) => {
-  const news: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/covers/news-')) news.push(pathname);
-  });
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect(news).toEqual([]);
-  await page.keyboard.press('End');
-  await expect.poll(() => news.length).toBeGreaterThan(0);
-});
-
 test('what is not for visitors is in the build, under the names that are looked for', async () => {
   const all = Object.values(await readModules()).flat();
   for (const [kind, pattern] of Object.entries(notForVisitors)) {
