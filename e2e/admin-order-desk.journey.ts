@@ -105,7 +105,7 @@ test('the bookseller finds orders, does many at once, and mends what goes wrong 
     const ship = page.getByRole('button', { name: 'Mark as shipped' });
     await ship.press('Enter');
     await expect(ship).toBeHidden();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION');
     await page.getByRole('button', { name: 'Add courier' }).click();
     await dialog.getByLabel('Courier').fill('Swift & Sons');
     await dialog.getByLabel('Link to follow the parcel').fill('http://track.example.com');

@@ -12,11 +12,9 @@ import { orderStatusTexts } from '../../page/order-status-texts.ts';
 import { ParcelFields } from './desk/parcel-fields.tsx';
 import { useMoveOrderMutation } from './orders-api.ts';
 import { orderTexts } from './order-texts.ts';
-import { focusFirst, problemsIn } from '../ui/form/problems-in.ts';
+import { useFieldProblems } from '../ui/form/use-field-problems.ts';
 import type { Outcome } from '../ui/outcome.ts';
 import styles from './order-steps.module.css';
-
-const none: ReadonlyMap<string, string> = new Map();
 
 const isAsked = (status: OrderStatus) => orderStatusTexts[status].question !== undefined;
 
@@ -25,7 +23,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const [asked, setAsked] = useState<OrderStatus>();
   const [outcome, setOutcome] = useState<Outcome>();
   const [parcel, setParcel] = useState<Parcel>({});
-  const [fieldProblems, setFieldProblems] = useState(none);
+  const { problems, mark, clear } = useFieldProblems();
   const place = useRef<HTMLElement>(null);
   const next = nextOrderStatuses(order.status).filter((status) => status === 'cancelled' || !isHeld(order));
 
@@ -33,7 +31,7 @@ export function OrderSteps({ order }: { order: Order }) {
     if (isLoading) return;
     setAsked(undefined);
     setOutcome(undefined);
-    setFieldProblems(none);
+    clear();
     const { error } = await moveOrder({ id: order._id, status, ...(status === 'shipped' && { parcel }) });
     if (!error) {
       setOutcome({ kind: 'success', text: orderTexts.done(orderStatusTexts[status].label) });
@@ -43,12 +41,8 @@ export function OrderSteps({ order }: { order: Order }) {
       if (place.current && !isElsewhere) focusOn(place.current);
       return;
     }
-    const { code, message, problems } = readFailure(error);
-    const found = place.current ? problemsIn(place.current, problems) : none;
-    if (place.current && found.size > 0) {
-      setFieldProblems(found);
-      return focusFirst(place.current, found);
-    }
+    const { code, message, problems: refused } = readFailure(error);
+    if (place.current && mark(place.current, refused)) return;
     const isTold =
       code === 'order_transition_refused' || code === 'order_held' || code === 'validation_failed';
     setOutcome({ kind: 'danger', text: (isTold && message) || orderTexts.changeFailed });
@@ -79,7 +73,7 @@ export function OrderSteps({ order }: { order: Order }) {
         </div>
       )}
       {next.includes('shipped') && (
-        <FieldProblems value={fieldProblems}>
+        <FieldProblems value={problems}>
           <ParcelFields parcel={parcel} onChange={setParcel} />
         </FieldProblems>
       )}

@@ -14,6 +14,7 @@ const maxWaitMs = 3_000;
 
 /** `revoke` has the server take the token back, once what was asked with it has come. */
 export async function runLogOut(dispatch: AppDispatch, revoke: () => Promise<unknown>): Promise<void> {
+  if (isUnderWay) return;
   isUnderWay = true;
   try {
     const hasCome = Promise.allSettled(dispatch(api.util.getRunningQueriesThunk()));

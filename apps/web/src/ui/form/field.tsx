@@ -13,10 +13,25 @@ export type FieldFrameProps = {
 
 type FieldIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-type FrameProps = FieldFrameProps & { id?: string | undefined; children: (ids: FieldIds) => ReactNode };
+type FrameProps = FieldFrameProps & {
+  id?: string | undefined;
+  /** The control's, by which the form around it says what is wrong. */
+  name: string | undefined;
+  children: (ids: FieldIds) => ReactNode;
+};
 
 /** Label above, hint and error below, tied to the control by their ids. */
-export function FieldFrame({ label, hint, error, isLabelHidden = false, id, children }: FrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  error: ownError,
+  isLabelHidden = false,
+  id,
+  name,
+  children,
+}: FrameProps) {
+  const problem = useFieldProblem(name);
+  const error = ownError ?? problem;
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = `${fieldId}-hint`;
@@ -45,9 +60,8 @@ export function FieldFrame({ label, hint, error, isLabelHidden = false, id, chil
 type FieldProps = FieldFrameProps & InputHTMLAttributes<HTMLInputElement>;
 
 export function Field({ label, hint, error, isLabelHidden, id, className, ...input }: FieldProps) {
-  const problem = useFieldProblem(input.name);
   return (
-    <FieldFrame {...{ label, hint, id }} error={error ?? problem} isLabelHidden={isLabelHidden ?? false}>
+    <FieldFrame {...{ label, hint, error, id }} name={input.name} isLabelHidden={isLabelHidden ?? false}>
       {(ids) => <input dir="auto" className={classNames(styles.control, className)} {...input} {...ids} />}
     </FieldFrame>
   );

@@ -19,7 +19,7 @@ export function Select({
   ...select
 }: SelectProps) {
   return (
-    <FieldFrame {...{ label, hint, error, id }} isLabelHidden={isLabelHidden ?? false}>
+    <FieldFrame {...{ label, hint, error, id }} name={select.name} isLabelHidden={isLabelHidden ?? false}>
       {(ids) => (
         <div className={styles.selectBox}>
           <select className={classNames(styles.control, styles.select, className)} {...select} {...ids}>

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { readFailure } from '../../../api/api-failure.ts';
+import { type FieldProblem, readFailure } from '../../../api/api-failure.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FieldProblems } from '../../../ui/form/field-problems.ts';
-import { focusFirst, nameOf, problemsIn } from '../../ui/form/problems-in.ts';
+import { useFieldProblems } from '../../ui/form/use-field-problems.ts';
 import styles from './desk.module.css';
 import { deskTexts } from './desk-texts.ts';
 
@@ -21,23 +21,15 @@ type DeskDialogProps = {
   children: ReactNode;
 };
 
-const none: ReadonlyMap<string, string> = new Map();
-
 /** Closes when it is saved; what the store refuses is said beside its field, and nothing that was typed is lost. */
 export function DeskDialog(props: DeskDialogProps) {
   const { title, text, saveLabel = deskTexts.save, onClose, onSave, children } = props;
   const [problem, setProblem] = useState<string>();
-  const [fieldProblems, setFieldProblems] = useState(none);
+  const { problems, mark } = useFieldProblems();
   const [isSaving, setIsSaving] = useState(false);
 
-  const show = (form: HTMLFormElement, message: string, problems: { field: string; message: string }[]) => {
-    const found = problemsIn(form, problems);
-    setFieldProblems(found);
-    setProblem(
-      found.size > 0 && problems.every(({ field }) => found.has(nameOf(field))) ? undefined : message,
-    );
-    focusFirst(form, found);
-  };
+  const show = (form: HTMLFormElement, message: string, refused: FieldProblem[]) =>
+    setProblem(mark(form, refused) ? undefined : message);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,7 +52,7 @@ export function DeskDialog(props: DeskDialogProps) {
     <Dialog isOpen onClose={onClose} title={title} {...(text && { description: text })}>
       <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
         {problem && <Alert>{problem}</Alert>}
-        <FieldProblems value={fieldProblems}>{children}</FieldProblems>
+        <FieldProblems value={problems}>{children}</FieldProblems>
         <div className={styles.buttons}>
           <Button look="secondary" onClick={onClose}>
             {deskTexts.cancel}

@@ -1,16 +1,14 @@
 import type { TextareaHTMLAttributes } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import fieldStyles from '../../../ui/form/field.module.css';
-import { useFieldProblem } from '../../../ui/form/field-problems.ts';
 import { FieldFrame, type FieldFrameProps } from '../../../ui/form/field.tsx';
 import styles from './text-area.module.css';
 
 type TextAreaProps = FieldFrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 export function TextArea({ label, hint, error, id, ...area }: TextAreaProps) {
-  const problem = useFieldProblem(area.name);
   return (
-    <FieldFrame {...{ label, hint, id }} error={error ?? problem}>
+    <FieldFrame {...{ label, hint, error, id }} name={area.name}>
       {(ids) => (
         <textarea
           dir="auto"

@@ -14,7 +14,7 @@ export function PictureField({ picture, label, hint }: PictureFieldProps) {
   const { input, file, problem, progress, pick } = picture;
   return (
     <div className={styles.box}>
-      <FieldFrame label={label} hint={hint} error={problem}>
+      <FieldFrame label={label} hint={hint} error={problem} name={undefined}>
         {(ids) => (
           <input
             ref={input}

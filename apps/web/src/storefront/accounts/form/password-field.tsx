@@ -14,7 +14,7 @@ type PasswordFieldProps = FieldFrameProps &
 export function PasswordField({ label, hint, error, isLabelHidden, id, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <FieldFrame {...{ label, hint, error, id }} isLabelHidden={isLabelHidden ?? false}>
+    <FieldFrame {...{ label, hint, error, id }} name={input.name} isLabelHidden={isLabelHidden ?? false}>
       {(ids) => (
         <div className={styles.box}>
           <input

@@ -55,7 +55,7 @@ type Effort = {
   trustsKnown: boolean;
 };
 
-const onEnter: Effort = { maxMeanings: 30, maxCandidates: 120, trustsKnown: false };
+export const onEnter: Effort = { maxMeanings: 30, maxCandidates: 120, trustsKnown: false };
 export const whileTyping: Effort = { maxMeanings: 12, maxCandidates: 40, trustsKnown: true };
 
 export async function findReading(
