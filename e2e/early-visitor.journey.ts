@@ -1,5 +1,6 @@
 /** A page to read is painted before its scripts come; what a visitor does in between must not be lost. */
 import type { Page, Route } from '@playwright/test';
+import { loseConnection } from './lose-connection.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
 import { alert, avatar, button, email, password } from './account-screens.ts';
 import { newCustomer, register } from './customer.ts';
@@ -152,6 +153,60 @@ test.describe('a password manager', () => {
     await page.keyboard.press('Enter');
     await sendScripts();
     await expect(avatar(page)).toBeVisible();
+  });
+});
+
+test.describe('code that cannot be fetched', () => {
+  test.use({ expectedNotes: [/ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to load module script/] });
+
+  /** Until the answer is called, what is asked for cannot be had. */
+  const cutOff = async (page: Page, files: string): Promise<() => Promise<void>> => {
+    const refuse = async (route: Route) => route.abort();
+    await page.route(files, refuse);
+    return () => page.unroute(files, refuse);
+  };
+
+  test('comes when it can be had again, and nothing is lost meanwhile', async ({ page, context, shop }) => {
+    const book = await firstBook(shop);
+    const note = page.locator('.code-missing');
+    const addToCart = page.getByRole('main').getByRole('button', { name: 'Add to Cart' });
+    for (const missing of ['entry-client-*.js', 'start-app-*.js', 'book-page-*.js', '*.css']) {
+      await test.step(`a book’s page without ${missing}`, async () => {
+        const reconnect = await cutOff(page, `**/assets/${missing}`);
+        await page.goto(`/books/${book._id}`);
+        await expect(note).toHaveText(
+          'The store cannot be reached just now. The page goes on by itself; nothing that you did here is lost.',
+        );
+        await addToCart.click();
+        await reconnect();
+        await expect(page.getByText('Cart, 1 item')).toBeAttached();
+        await expect(note).toHaveCount(0);
+        await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+        await page.evaluate(() => window.localStorage.clear());
+      });
+    }
+
+    await test.step('a page for one person alone', async () => {
+      const reconnect = await cutOff(page, '**/assets/dashboard-routes-*.js');
+      await page.goto('/admin');
+      await expect(note).toContainText('The store cannot be reached just now.');
+      await reconnect();
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+      await expect(note).toHaveCount(0);
+    });
+
+    await test.step('a connection that is lost before the scripts are there', async () => {
+      const reconnect = await cutOff(page, '**/assets/start-app-*.js');
+      await page.goto('/login?next=/about', { waitUntil: 'commit' });
+      await loseConnection(page);
+      await email(page).fill('reader@example.com');
+      await expect(note).toContainText('Your device is not connected to the internet.');
+      await reconnect();
+      await context.setOffline(false);
+      await waitForHydration(page);
+      await expect(email(page)).toHaveValue('reader@example.com');
+      await expect(note).toHaveCount(0);
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 /** The shell around every page: header, footer, newsletter, menu, titles. */
 import type { Page } from '@playwright/test';
+import { loseConnection } from './lose-connection.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
 import { screenNames, screens } from './screens.ts';
 import { firstBook } from './shop-books.ts';
@@ -186,7 +187,7 @@ test.describe('without a connection', () => {
     await waitForHydration(page);
 
     await test.step('a page whose script cannot be fetched', async () => {
-      await context.setOffline(true);
+      await loseConnection(page);
       await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'There is no connection' })).toBeVisible();
       await expect(page.getByText(said)).toBeVisible();
@@ -197,7 +198,7 @@ test.describe('without a connection', () => {
     await test.step('a book’s page, with SPEC’s sentence', async () => {
       await page.goto('/search');
       await waitForHydration(page);
-      await context.setOffline(true);
+      await loseConnection(page);
       await page.getByRole('link', { name: book.title }).last().click();
       const failed = page.getByRole('heading', { level: 1, name: 'Error happending to load book info' });
       await expect(failed).toBeVisible();
@@ -212,7 +213,8 @@ test.describe('without a connection', () => {
       await page.getByRole('banner').getByRole('link', { name: 'Book Store' }).click();
       const topSellers = page.getByRole('region', { name: 'Top Sellers' });
       await expect(topSellers.locator('h3').first()).toBeVisible();
-      await context.setOffline(true);
+      await waitForHydration(page);
+      await loseConnection(page);
       await topSellers.getByRole('combobox').selectOption('Horror');
       await expect(alert).toContainText(said);
       // While a network comes back, the first call may still be cut off.

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { describeFailedJourneys, describeFailedTests } from './failed-tests.mjs';
 
 test('names each test that failed by its file, with the beginning of its reason', () => {
@@ -60,6 +63,18 @@ test('names each journey that failed or was left out, however deep, and what sto
     'e2e/cart.journey.ts > orders\n    Timeout\n    locator: #buy',
     'e2e/cart.journey.ts > is left out',
     'the journeys\n    no browser',
+  ]);
+});
+
+test('shows what stood on the page when a journey failed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'journey-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'error-context.md');
+  await writeFile(path, '# Error\n```\nTimeout\n```\n\n```yaml\n- main:\n  - alert: Gone\n```\n\n# Source\n');
+  const results = [{ errors: [{ message: 'Timeout' }], attachments: [{ name: 'error-context', path }] }];
+  const specs = [{ ok: false, title: 'orders', file: 'a.journey.ts', tests: [{ results }] }];
+  expect(describeFailedJourneys({ suites: [{ specs }] })).toEqual([
+    'e2e/a.journey.ts > orders\n    Timeout\n    The page:\n    - main:\n      - alert: Gone',
   ]);
 });
 

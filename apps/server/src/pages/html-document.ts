@@ -12,8 +12,8 @@ type DocumentParts = {
   publicUrl: string;
   /** The scripts come after the first paint. */
   isForReading?: boolean;
-  /** Runs before anything is painted; only where there is something to touch. */
-  earlyScript?: string;
+  /** Runs before anything is painted: before the styles, since a script after them would wait for them. */
+  earlyScript: string;
   /** Empty for pages that are rendered in the browser. */
   html?: string;
   state?: unknown;
@@ -37,7 +37,8 @@ export function toHtmlDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
-${[...earlyTags(earlyScript), ...fileTags(files), ...scriptTags(files, isForReading), ...headTags(head, publicUrl, siteName)].join('\n')}
+<script>${earlyScript}</script>
+${[...fileTags(files), ...scriptTags(files, isForReading), ...headTags(head, publicUrl, siteName)].join('\n')}
 </head>
 <body>
 ${html ? '' : needsScript}<div id="root">${html}</div>
@@ -45,11 +46,6 @@ ${stateTag}
 </body>
 </html>
 `;
-}
-
-/** Before the styles: a script after them would wait for them. */
-function earlyTags(script: string | undefined): string[] {
-  return script === undefined ? [] : [`<script>${script}</script>`];
 }
 
 function fileTags({ styles, fonts, icon }: PageFiles): string[] {

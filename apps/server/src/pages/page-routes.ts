@@ -53,7 +53,11 @@ export function registerPageRoutes(
 
   const sendShell = async (reply: FastifyReply, page: FoundPage) => {
     const document = await renderPage.renderShell(page);
-    return reply.header('content-type', html).header('cache-control', 'no-store').send(document);
+    return reply
+      .header('content-type', html)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .send(document);
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

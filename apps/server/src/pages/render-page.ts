@@ -97,6 +97,7 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
         siteName: known.name,
         files: build.filesOf(page.module),
         publicUrl,
+        earlyScript: build.earlyScript,
         state: build.bundle.stateOf(await toBrief(known)),
       });
     },

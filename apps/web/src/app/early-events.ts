@@ -1,12 +1,14 @@
 /**
  * From the first paint on, what a visitor or a password manager does counts, although the app comes later. This script
- * stands in the head of every page that the server renders, before anything is painted, and imports nothing.
+ * stands in the head of every page, before anything is painted, and imports nothing.
  *
  * - Until the page is alive, presses, choices and submits are kept here instead of being lost or sent by the browser,
  *   and happen once it is. What is pressed again meanwhile is still one wish.
  * - Parts of the page come alive later than the page: React hydrates each at once when it is touched, but a submit does
  *   not count as a touch. So each submit is preceded by an event that does.
  * - What was typed stays in its field, where the forms read it: see form-fields.ts and rendered-fields.ts.
+ * - A script or a style that cannot be fetched is asked for again, in the same page, until it comes: a page without them
+ *   would keep what was pressed for ever. Meanwhile a note says why nothing happens.
  *
  * docs/decisions/017-alive-from-the-first-paint.md says why.
  */
@@ -17,9 +19,20 @@ const types = ['click', 'change', 'submit'];
 const kept: Kept[] = [];
 let hasGoneBack = false;
 
+const askAgainMs = 1_000;
+let note: HTMLElement | undefined;
+
 for (const type of types) document.addEventListener(type, keep, true);
 window.addEventListener('popstate', keepHistoryEvent);
-document.addEventListener('page-hydrated', repeatAll, { once: true });
+document.addEventListener('error', fetchAgain, true);
+document.addEventListener('code-missing', askAgain as EventListener);
+document.addEventListener('page-hydrated', comeAlive, { once: true });
+
+function comeAlive(): void {
+  document.removeEventListener('error', fetchAgain, true);
+  note?.remove();
+  repeatAll();
+}
 
 function repeatAll(): void {
   for (const type of types) document.removeEventListener(type, keep, true);
@@ -79,4 +92,34 @@ function touch(form: Element): void {
 function keepHistoryEvent(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   hasGoneBack = true;
+}
+
+function fetchAgain({ target }: Event): void {
+  const isScript = target instanceof HTMLScriptElement;
+  const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+  if (!isScript && !isStyle) return;
+  // A copy made by the browser would count as one that has run.
+  const copy = document.createElement(target.localName);
+  for (const { name, value } of target.attributes) copy.setAttribute(name, value);
+  document.dispatchEvent(new CustomEvent('code-missing', { detail: () => target.replaceWith(copy) }));
+}
+
+/** Also told by the app about what it fetches itself before the page is alive. */
+function askAgain({ detail: ask }: CustomEvent<() => void>): void {
+  tellWhy();
+  window.addEventListener('online', ask, { once: true });
+  setTimeout(ask, askAgainMs);
+}
+
+function tellWhy(): void {
+  if (!note) {
+    note = document.createElement('p');
+    note.className = 'code-missing';
+    note.role = 'alert';
+    document.documentElement.append(note);
+  }
+  const why = navigator.onLine
+    ? 'The store cannot be reached just now.'
+    : 'Your device is not connected to the internet.';
+  note.textContent = `${why} The page goes on by itself; nothing that you did here is lost.`;
 }

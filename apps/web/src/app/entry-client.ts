@@ -11,11 +11,19 @@ const idleTimeoutMs = 2_000;
 async function start(): Promise<void> {
   const hrefs = scripts.split(' ');
   hrefs.forEach(preload);
-  for (const href of hrefs) {
-    await import(/* @vite-ignore */ href);
-    await nextTask();
+  try {
+    for (const href of hrefs) {
+      await import(/* @vite-ignore */ href);
+      await nextTask();
+    }
+  } catch {
+    // The app needs it too, and fails with it.
   }
-  await import(/* @vite-ignore */ app);
+  // As an element: early-events.ts asks for it again, with all that it needs, when it cannot be fetched.
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = app;
+  document.head.append(script);
 }
 
 function preload(href: string): void {

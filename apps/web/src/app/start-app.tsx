@@ -33,7 +33,7 @@ const newDocumentForBookseller = ['/dashboard/*', '/admin'].map(
 );
 
 async function start(): Promise<void> {
-  if (isForBookseller(location.pathname)) routes.push(await loadAdminRoutes());
+  if (isForBookseller(location.pathname)) routes.push(await untilFetched(loadAdminRoutes));
   else routes.push(...newDocumentForBookseller);
   const matches = matchRoutes(routes, window.location) ?? [];
   if (isRendered()) await Promise.all(matches.map(({ route }) => loadComponent(route)));
@@ -89,9 +89,23 @@ function isWhereItWasLoaded(): boolean {
 
 /** The page that the server rendered must be there before React compares. */
 async function loadComponent(route: RouteObject): Promise<void> {
-  if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
-  route.Component = (await route.lazy.Component()) ?? null;
+  if (typeof route.lazy !== 'object') return;
+  const { Component } = route.lazy;
+  if (!Component) return;
+  route.Component = (await untilFetched(Component)) ?? null;
   delete route.lazy;
+}
+
+/** Code that could not be fetched is asked for when early-events.ts, which tells the visitor, says so. */
+async function untilFetched<T>(fetchCode: () => Promise<T>): Promise<T> {
+  try {
+    return await fetchCode();
+  } catch {
+    await new Promise<void>((resolve) => {
+      document.dispatchEvent(new CustomEvent('code-missing', { detail: resolve }));
+    });
+    return untilFetched(fetchCode);
+  }
 }
 
 /**

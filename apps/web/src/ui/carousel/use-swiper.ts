@@ -41,8 +41,9 @@ export function useSwiper(viewport: RefObject<HTMLDivElement | null>, input: Swi
     if (!element) return undefined;
     let isGone = false;
     const start = async () => {
-      const { default: SwiperClass } = await import('swiper');
-      if (isGone) return;
+      // Where it cannot be fetched, the row goes on scrolling by itself.
+      const { default: SwiperClass } = (await import('swiper').catch(() => undefined)) ?? {};
+      if (isGone || !SwiperClass) return;
       const initialSlide = scrolledSlide(element);
       element.scrollLeft = 0;
       element.classList.add(styles['ready'] ?? '');
