@@ -20,6 +20,8 @@ export type PlannedBook = {
   createdAt: Date;
   /** On hand. */
   copies: number;
+  /** The last moment at which it could be ordered, where it is sold out. */
+  lastSoldAt: Date | undefined;
   /** What the bookseller says of it. */
   note: { text: string; by: string } | undefined;
 };
@@ -54,11 +56,14 @@ const notes: Partial<Record<string, { text: string; by: string }>> = {
 const day = 86_400_000;
 const newestAge = 2 * day;
 const olderThanAllOrders = 370 * day;
+/** So long that it is no top seller: the home page does not begin with a book that nobody can have. */
+const soldOutFor = 200 * day;
 
 /** The list is newest first and mixes the categories; most books are older than the oldest demo order. */
 export function planBooks(now: Date): PlannedBook[] {
   const recentCount = Math.floor(demoBooks.length * 0.4);
   return demoBooks.map((book, index) => {
+    const copies = fewCopies[book.title] ?? 60 + ((index * 37) % 90);
     const age =
       index < recentCount
         ? newestAge + (200 * day * index ** 2) / recentCount ** 2
@@ -79,7 +84,8 @@ export function planBooks(now: Date): PlannedBook[] {
       ...('series' in book ? { series: book.series, volume: book.volume } : { series: null, volume: null }),
       createdAt: new Date(now.getTime() - age),
       note: notes[book.title],
-      copies: fewCopies[book.title] ?? 60 + ((index * 37) % 90),
+      copies,
+      lastSoldAt: copies === 0 ? new Date(now.getTime() - soldOutFor) : undefined,
     };
   });
 }

@@ -2,7 +2,7 @@ import { isOpenOrder, nextOrderStatuses } from '@book-store/contract';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from './customers.ts';
-import { planBooks } from './plan-books.ts';
+import { type PlannedBook, planBooks } from './plan-books.ts';
 import { type PlannedOrder, planOrders } from './plan-orders.ts';
 import { planVisits } from './plan-visits.ts';
 
@@ -35,6 +35,7 @@ function readPlan(now: Date) {
     withdrawn: orders.length - counted.length,
     trendingShare: Math.round((100 * trending.length) / thisMonth.length),
     customers: new Set(counted.map((order) => order.customer)).size,
+    soldOutOnTop: listTopSellers(counted).filter(({ copies }) => copies === 0),
     averagesFall: averages.every((average, index) => index === 0 || average < averages[index - 1]!),
     visits: [...visits.values()].reduce((sum, count) => sum + count, 0),
     visitsAreOfLastDay: [...visits.keys()].every((hour) => hour <= +now && hour > +now - 24 * 3_600_000),
@@ -53,11 +54,22 @@ function exactPlan(now: Date): ReturnType<typeof readPlan> {
     withdrawn: 2,
     trendingShare: 13,
     customers: 8,
+    soldOutOnTop: [],
     averagesFall: true,
     visits: 139,
     visitsAreOfLastDay: true,
     flaws: [],
   };
+}
+
+/** As many as the home page shows at once. */
+function listTopSellers(orders: PlannedOrder[]): PlannedBook[] {
+  const lines = Map.groupBy(
+    orders.flatMap((order) => order.lines),
+    ({ book }) => book,
+  );
+  const ranked = [...lines].toSorted(([, one], [, other]) => other.length - one.length);
+  return ranked.slice(0, 3).map(([book]) => book);
 }
 
 function monthOf(moment: Date): string {
@@ -86,6 +98,7 @@ function findFlaws({ placedAt, status, history, lines }: PlannedOrder, now: Date
   check(lines.length > 0, 'is empty');
   for (const { book, priceCents } of lines) {
     check(book.createdAt <= placedAt, 'was placed before its book was published');
+    check(!book.lastSoldAt || placedAt <= book.lastSoldAt, 'was placed after its book was sold out');
     check(Math.abs(priceCents - book.priceCents) <= 20, 'has an odd price');
   }
   return flaws;

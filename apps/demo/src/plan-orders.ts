@@ -46,18 +46,21 @@ function planMonth(month: PlannedMonth, books: readonly PlannedBook[], random: R
   const customers = planCustomers(month.units, random);
   const drafts = customers.map((customer, index) => {
     const placedAt = placeInMonth(month, index, customers.length, random);
-    const known = books.filter((book) => book.createdAt <= placedAt);
+    const known = listForSale(books, placedAt);
     const trendingLines = month.trendingUnits === undefined ? undefined : Number(index < month.trendingUnits);
     return { customer, placedAt, lines: chooseLines(known, customer.basketSize, trendingLines, random) };
   });
   fitTotal(
-    drafts.map(({ lines, placedAt }) => ({
-      lines,
-      books: books.filter((book) => book.createdAt <= placedAt),
-    })),
+    drafts.map(({ lines, placedAt }) => ({ lines, books: listForSale(books, placedAt) })),
     { cents: month.cents, keepTrending: month.trendingUnits !== undefined },
   );
   return drafts;
+}
+
+function listForSale(books: readonly PlannedBook[], at: Date): PlannedBook[] {
+  return books.filter(
+    ({ createdAt, lastSoldAt }) => createdAt <= at && (lastSoldAt === undefined || at <= lastSoldAt),
+  );
 }
 
 /** Everybody in turn, until exactly so many units are sold: for each rest there is somebody who buys that many. */
@@ -119,8 +122,7 @@ function withdrawnOrder(
   now: Date,
 ): PlannedOrder {
   const placedAt = new Date(start.getTime() + 9.6 * 86_400_000);
-  const lines = books
-    .filter((book) => book.createdAt <= placedAt)
+  const lines = listForSale(books, placedAt)
     .slice(0, 2)
     .map((book) => ({ book, priceCents: book.priceCents }));
   return finishOrder(
