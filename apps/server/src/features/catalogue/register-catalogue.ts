@@ -9,6 +9,7 @@ import type { CountSearch } from '../../http/search-limit.ts';
 import { registerBookAdminRoutes } from './book-admin-routes.ts';
 import { createBookAnswers, type ObserveSearch } from './caching/book-answers.ts';
 import { registerBookRoutes } from './book-routes.ts';
+import { popularityChannel } from './catalogue-channels.ts';
 import { registerCoverRoutes } from './covers/cover-routes.ts';
 import { createSearchCounter } from './search/learning/search-counter.ts';
 import { registerSearchCountRoutes } from './search/learning/search-count-routes.ts';
@@ -42,7 +43,7 @@ export function registerCatalogue(app: App, parts: CatalogueParts): ReadCatalogu
   const { database, adminGuard, ownerGuard, changes, limits, countSearch, coversDir } = parts;
   const { readers, cacheCounts, observeSearch, readShop } = parts;
   const { db } = database;
-  const counter = createSearchCounter(database, app.log);
+  const counter = createSearchCounter(database, app.log, () => changes.tell(popularityChannel));
   app.addHook('onReady', async () => void counter.flush());
   app.addHook('onClose', () => counter.stop());
   const answers = createBookAnswers(database, changes, readers, {

@@ -13,13 +13,14 @@ let store: TestStore;
 let admin: AdminHeaders;
 let counter: SearchCounter;
 const log = { warn: vi.fn<() => void>() };
+const onLearned = vi.fn<() => void>();
 
 beforeAll(async () => {
   store = await startTestStore();
   admin = await store.logInAdmin();
 });
 beforeEach(() => {
-  counter = createSearchCounter(store.database, log);
+  counter = createSearchCounter(store.database, log, onLearned);
 });
 afterEach(async () => {
   await counter.stop();
@@ -41,7 +42,7 @@ const bookId = '00000000-0000-4000-8000-000000000001';
 
 describe('what is counted', () => {
   it('is words, how often something was found and chosen, from several processes', async () => {
-    const other = createSearchCounter(store.database, log);
+    const other = createSearchCounter(store.database, log, onLearned);
     counter.countSearch('Brontë, EMILY', true);
     counter.countSearch('bronte emily', false);
     other.countSearch('bronte emily', true);
@@ -95,7 +96,7 @@ describe('what is counted', () => {
 
   it('is let go while the database is away', async () => {
     const broken = connectDatabase({ host: '/nowhere', port: 1, user: 'x', database: 'x' }, () => undefined);
-    const away = createSearchCounter(broken, log);
+    const away = createSearchCounter(broken, log, onLearned);
     away.countSearch('lost', true);
     await away.stop();
     await broken.close();
@@ -116,6 +117,20 @@ it('a popular choice comes first among hits that are as good, and never before b
     ]),
   ).toEqual(['a', 'b', 'c', 'd']);
   expect(putFavouritesFirst(rows, undefined)).toBe(rows);
+});
+
+it('tells when favourites are others than before, and only then', async () => {
+  onLearned.mockClear();
+  for (const [times, told] of [
+    [4, 0],
+    [1, 1],
+    [0, 1],
+    [1, 2],
+  ] as const) {
+    for (let time = 0; time < times; time += 1) counter.countChoice('told', bookId);
+    await counter.flush();
+    expect(onLearned).toHaveBeenCalledTimes(told);
+  }
 });
 
 describe('the store', () => {
@@ -174,7 +189,16 @@ describe('the store', () => {
     expect(await firstOf(store.app)).toEqual(['A Common Sea', 'A Common Sea']);
     for (let time = 0; time < 5; time += 1) counter.countChoice('A common', chosen._id);
     await counter.flush();
+    // The second store answers before it has learned anything, and keeps what it answered.
+    const holder = await store.database.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE search_choices');
     const second = await store.startSecondApp();
+    for (let time = 0; time < 3; time += 1) {
+      expect(await firstOf(second)).toEqual(['A Common Sea', 'A Common Sea']);
+    }
+    await holder.query('COMMIT');
+    holder.release();
     await vi.waitFor(
       async () => expect(await firstOf(second)).toEqual(['A Common Lake', 'A Common Lake']),
       soon,

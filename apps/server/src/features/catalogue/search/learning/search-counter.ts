@@ -3,6 +3,7 @@
  * every minute, so that no search waits for it. Anybody can send anything, so all of it is bounded: what waits here,
  * what a day keeps, and how long (search-count-queries.ts).
  */
+import { isDeepStrictEqual } from 'node:util';
 import { readIsbn } from '@book-store/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../../database/connect.ts';
@@ -30,9 +31,11 @@ const flushIntervalMs = 60_000;
 /** Until the next flush; what is new beyond that is not counted. */
 const maxWaiting = 1_000;
 
+/** `onLearned`: favourites are others than before, and what was found by them may come in another order. */
 export function createSearchCounter(
   { db }: Pick<Database, 'db'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
+  onLearned: () => void,
 ): SearchCounter {
   let counts = new Map<string, WordsCount>();
   let choices = new Map<string, number>();
@@ -58,7 +61,10 @@ export function createSearchCounter(
       await recordCounts(db, countsNow);
       await recordChoices(db, choicesNow);
       if (countsNow.size > 0) await sweepSearchCounts(db);
-      favourites = await readFavourites(db);
+      const learned = await readFavourites(db);
+      if (isDeepStrictEqual(learned, favourites)) return;
+      favourites = learned;
+      onLearned();
     } catch (error) {
       log.warn({ err: error }, 'searches could not be counted');
     }
