@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { dropPrivileges, type PrivilegePlan } from './drop-privileges.ts';
 import { clearHeap, letYoungHeapGrow } from '../small-heap.ts';
 import { StartError } from './start-error.ts';
+import { warmUp } from './warm-up.ts';
 
 export type ServeOptions = {
   settings: Settings;
@@ -67,6 +68,7 @@ export async function serve(
     // For "localhost" Fastify would open a second server, which could not be stopped gracefully.
     const host = settings.host === 'localhost' ? '127.0.0.1' : settings.host;
     await app.ready();
+    await warmUp(app, settings.publicUrl);
     clearHeap();
     await app.listen({ port: settings.port, host });
     dropPrivileges(privileges);
