@@ -1,6 +1,6 @@
 /** A bookseller's day, from the supplier's file to the closed till: in the end every figure is what SQL counts. */
 import { enterDashboard, openDashboardPage } from './admin-steps.ts';
-import { expectFiguresToEqualRecount, writeSupplierFile } from './booksellers-figures.ts';
+import { expectFiguresToEqualRecount, timeZone, writeSupplierFile } from './booksellers-figures.ts';
 import { placeOrder, signIn } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { listBooks } from './shop-books.ts';
@@ -33,8 +33,7 @@ test('a bookseller’s day: a supplier’s file, thirty orders, two runs, a refu
   await test.step('a till needs to know where a day ends', async () => {
     await enterDashboard(page, shop, '/dashboard/orders/cash-sheet');
     await expect(page.getByText('Once the shop has a time zone, days can be closed here')).toBeVisible();
-    // As the browser's.
-    await changeSettings(shop, { timeZone: 'Etc/UTC' });
+    await changeSettings(shop, { timeZone });
   });
   const before = await expectFiguresToEqualRecount(shop);
 

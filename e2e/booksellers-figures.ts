@@ -1,8 +1,13 @@
 /** A supplier's file, and what the dashboard says after it: the same as SQL counts. */
+import { boundsOfDay, today } from '@book-store/contract';
+import { zoneAtNoon } from '../apps/server/src/testing/zone-at-noon.ts';
 import { recount } from './recount.ts';
 import { expect, type Shop } from './shop-test.ts';
 
 const lines = 300;
+
+/** The shop's clock, so that its day does not end under the bookseller. */
+export const timeZone = zoneAtNoon();
 
 /** As a German spreadsheet writes it: every fifteenth line has no price, every tenth is given away. */
 export function writeSupplierFile(): Buffer {
@@ -28,8 +33,10 @@ async function readFigures(shop: Shop) {
   const sold = unitsByCategory
     .filter(({ units }) => units > 0)
     .map(({ category, units }) => [category, units]);
-  const day = new Date().toISOString().slice(0, 10);
-  const { expected } = await shop.callAsAdmin<{ expected: string }>('GET', `/admin/cash-days/${day}`);
+  const { expected } = await shop.callAsAdmin<{ expected: string }>(
+    'GET',
+    `/admin/cash-days/${today(timeZone)}`,
+  );
   return {
     statistics,
     ordersLeft,
@@ -40,7 +47,7 @@ async function readFigures(shop: Shop) {
 }
 
 export async function expectFiguresToEqualRecount(shop: Shop) {
-  const { copies, ...counted } = await recount(shop);
+  const { copies, ...counted } = await recount(shop, boundsOfDay(today(timeZone), timeZone).from);
   expect(await readFigures(shop)).toEqual(counted);
   return { copies, ...counted };
 }

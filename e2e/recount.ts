@@ -20,7 +20,7 @@ const question = `
       SELECT sum(refund_cents) FROM order_returns WHERE order_id = orders.id), 0) AS cents
     FROM orders WHERE status NOT IN ('cancelled', 'refused')
   ), today AS (
-    SELECT date_trunc('day', now(), 'UTC') AS from_at
+    SELECT $1::timestamptz AS from_at
   )
   SELECT json_build_object(
     'statistics', json_build_object(
@@ -39,13 +39,14 @@ const question = `
       SELECT coalesce(sum(change), 0) FROM stock_changes WHERE stock_changes.book_id = stock.book_id)),
     'copies', (SELECT coalesce(sum(copies), 0) FROM stock)) AS recount`;
 
-export async function recount(shop: Shop): Promise<Recount> {
+/** `today`: when the day began. */
+export async function recount(shop: Shop, today: string): Promise<Recount> {
   const connection = await findRunningDatabase(shop.dataDir);
   if (!connection) throw new Error('The store has no database of its own.');
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const { rows } = await client.query<{ recount: Recount }>(question);
+    const { rows } = await client.query<{ recount: Recount }>(question, [today]);
     const [row] = rows;
     if (!row) throw new Error('A count always has a row.');
     return row.recount;

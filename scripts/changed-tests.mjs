@@ -1,9 +1,10 @@
 /**
- * What a change touches. For vitest its own graph of modules says so. Journeys import no module of the store, so that a
- * written rule chooses them:
+ * What a change touches. For vitest its own graph of modules says so. Journeys look at the store through a browser, so that
+ * a written rule chooses them:
  *
  * - a journey, or a file of e2e/ that it imports: that journey;
  * - a file in the folder of a feature: the journeys of that feature, and those that look at every page if it is the web's;
+ * - a file of the dashboard: the journeys of booksellers, and those that look at every page;
  * - any other file of the server, the web or the contract: all of them;
  * - tests, documents, scripts and bench: none.
  */
@@ -18,17 +19,30 @@ export const journeysOfFeatures = {
   accounts: ['accounts', 'my-account', 'kept-addresses', 'google-popup', 'blocked-cookies'],
   admin: ['admin-'],
   audit: ['admin-people', 'admin-clerk', 'admin-transfer'],
-  cart: ['cart'],
-  catalogue: ['storefront', 'search', 'stored-markup', 'admin-book'],
+  cart: ['cart', 'stock'],
+  catalogue: [
+    'storefront',
+    'search',
+    'shelves',
+    'names',
+    'stored-markup',
+    'price-plans',
+    'admin-book',
+    'admin-shelves',
+    'admin-transfer',
+    'booksellers-',
+  ],
   content: ['newsletter'],
   customers: ['admin-customers'],
-  home: ['storefront'],
-  mail: ['accounts', 'newsletter', 'checkout'],
-  orders: ['checkout', 'orders', 'admin-orders'],
-  statistics: ['admin-dashboard'],
+  home: ['storefront', 'booksellers-voice'],
+  mail: ['accounts', 'newsletter', 'checkout', 'held-orders', 'admin-letters'],
+  orders: ['checkout', 'order', 'delivery', 'held-orders', 'booksellers-day', 'admin-order', 'admin-letters'],
+  statistics: ['admin-dashboard', 'booksellers-day'],
+  stock: ['stock', 'cart', 'checkout', 'booksellers-day'],
 };
-const journeysOfDashboard = ['admin-'];
-export const journeysOfEveryPage = ['accessibility', 'page-weight'];
+/** Those that a bookseller takes part in. */
+const journeysOfDashboard = ['admin-', 'booksellers-', 'price-plans', 'stock', 'delivery', 'held-orders'];
+export const journeysOfEveryPage = ['accessibility', 'page-weight', 'alive', 'early-visitor', 'addresses'];
 
 const shownToNobody = /\.(test|test-kit|md)\b|-test-kit\.ts$|\/testing\//;
 const feature = /^apps\/(web|server)\/src\/(?:features|storefront|(dashboard))\/([^/]+)\//;

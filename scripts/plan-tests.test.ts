@@ -86,6 +86,11 @@ describe('the rule for journeys', () => {
     expect(names.filter((name) => name.startsWith(prefix))).not.toEqual([]);
   });
 
+  it.each(names)('leads from some feature to %s', (name) => {
+    const prefixes = [...Object.values(journeysOfFeatures), journeysOfEveryPage].flat();
+    expect(prefixes.some((prefix) => name.startsWith(prefix))).toBe(true);
+  });
+
   it('knows the features of the server, or takes all', () => {
     for (const feature of readdirSync(join(root, 'apps/server/src/features')))
       expect(chooseJourneys([`apps/server/src/features/${feature}/rule.ts`], all.journeys)).not.toEqual([]);

@@ -4,7 +4,7 @@ import { knownTitles } from './known-titles.ts';
 import { measureRelevance } from './measure-relevance.ts';
 import { queryKinds } from './typed-queries.ts';
 import { connectForBulkWork } from '../../apps/server/src/database/connect.ts';
-import { makeBook } from '../../apps/server/src/commands/seed/synthetic-book.ts';
+import { createBookMaker } from '../../apps/server/src/testing/made-up-books.ts';
 import { startTestStore, type TestStore } from '../../apps/server/src/testing/test-store.ts';
 import { loadBooks } from '../../apps/server/src/features/catalogue/index.ts';
 
@@ -18,11 +18,12 @@ let store: TestStore;
 beforeAll(async () => {
   store = await startTestStore();
   const bulk = connectForBulkWork(store.database.address);
+  const makeBook = createBookMaker();
   const titles = knownTitles.values();
   await loadBooks(
     bulk,
     knownTitles.length,
-    () => ({ ...makeBook(Date.now()), ...titles.next().value, description: '', units_sold: 1 }),
+    () => ({ ...makeBook(), ...titles.next().value, description: '', units_sold: 1 }),
     () => undefined,
   );
   await bulk.close();

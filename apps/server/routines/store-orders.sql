@@ -6,8 +6,8 @@
 -- others may wait for (stock, books, accounts, limits, claims) is locked in order of the keys; stock before books, since its
 -- triggers write to them.
 --
--- Instances of the version before call place_orders, which stays as it was until the next release: a function that is dropped
--- or whose result changes fails the calls that are on their way.
+-- Once it is released, what it takes and returns stays: another version is another function beside it, since one that is dropped
+-- or whose result changes fails the calls of the instances of the version before.
 CREATE OR REPLACE FUNCTION store_orders(
   ids uuid[], user_ids text[], names text[], emails text[], phones text[], streets text[], cities text[],
   countries text[], states text[], zipcodes text[], totals bigint[], units integer[],

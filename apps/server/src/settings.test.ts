@@ -184,6 +184,13 @@ describe('settings', () => {
     expect(() => readSettings(environment)).toThrow(sentence);
   });
 
+  it.each(['p@w/rd', 'p#w', 'p?w', 'p/w'])('say how %s is written in an address', (password) => {
+    const environment = { DATABASE_URL: `postgres://shop:${password}@127.0.0.1/shop`, AUTH_SECRET: secret };
+    expect(() => readSettings(environment)).toThrow(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database. In the password, @ is written %40, / %2F, ? %3F, # %23 and % %25.',
+    );
+  });
+
   it('never repeat a password that they refuse', () => {
     const environment = { DATABASE_URL: 'mysql://shop:hunter22@db/x', AUTH_SECRET: secret };
     expect(() => readSettings(environment)).not.toThrow(/hunter22/);

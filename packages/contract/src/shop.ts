@@ -147,10 +147,6 @@ export const updateShopSchema = z
 
 export type UpdateShop = z.infer<typeof updateShopSchema>;
 
-export const shopFieldNames = Object.keys(updateShopSchema.shape).filter(
-  (name) => name !== 'version',
-) as ShopField[];
-
 export type ShopField = Exclude<keyof UpdateShop, 'version'>;
 
 /** What a new shop does before it opens. */

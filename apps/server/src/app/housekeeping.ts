@@ -1,5 +1,7 @@
 /** Sweeps out rows that mean nothing any more, now and then, in every process. */
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/connect.ts';
+import { type BackgroundWork, workInBackground } from '../database/work-in-background.ts';
 import { dropOldImports, dropOldPricePlans } from '../features/catalogue/index.ts';
 import { dropUnconfirmedSubscribers } from '../features/content/index.ts';
 import { dropFinishedClaims } from '../features/orders/index.ts';
@@ -7,19 +9,14 @@ import { dropFinishedWindows } from '../http/rate-limit.ts';
 
 const intervalMs = 10 * 60 * 1000;
 
-type Log = { warn(details: object, line: string): void };
-
-export function startHousekeeping(db: Db, log: Log): { stop(): void } {
-  const sweep = () => {
-    Promise.all([
-      dropFinishedWindows(db),
-      dropFinishedClaims(db),
-      dropUnconfirmedSubscribers(db),
-      dropOldImports(db),
-      dropOldPricePlans(db),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
-  };
-  const timer = setInterval(sweep, intervalMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+export function startHousekeeping(db: Db, log: FastifyBaseLogger): BackgroundWork {
+  const sweeps = [
+    dropFinishedWindows,
+    dropFinishedClaims,
+    dropUnconfirmedSubscribers,
+    dropOldImports,
+    dropOldPricePlans,
+  ];
+  const work = () => Promise.all(sweeps.map((sweep) => sweep(db)));
+  return workInBackground({ work, intervalMs, failure: 'old rows could not be swept out' }, log);
 }

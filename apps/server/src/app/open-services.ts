@@ -61,7 +61,7 @@ export function openServices(app: App, { settings, authSecret, database, tracer 
     await changes.close();
     await rollUp.stop();
     await visits.stop();
-    housekeeping.stop();
+    await housekeeping.stop();
     frontPage.stop();
     await backgroundWork.stop();
     await readers.close();

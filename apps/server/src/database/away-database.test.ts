@@ -21,6 +21,7 @@ let database: GuardedDatabase;
 let app: App;
 let books: Book[];
 let timesAway = 0;
+const logLines: string[] = [];
 
 beforeAll(async () => {
   store = await startTestStore();
@@ -36,9 +37,10 @@ beforeAll(async () => {
     },
   });
   app = await buildApp({
-    settings: { ...store.settings, logLevel: 'silent' },
+    settings: { ...store.settings, logLevel: 'warn' },
     authSecret: testAuthSecret,
     database,
+    logStream: { write: (logged: string) => void logLines.push(logged) },
   });
   await app.ready();
 });
@@ -89,9 +91,14 @@ it('frozen with every connection busy and a queue: all get 503 soon, what is kep
     expect(answer.statusCode).toBe(200);
     expect(answer.milliseconds).toBeLessThan(1_000);
   }
+  const before = logLines.length;
   const refused = await uncached();
   expect(refused).toMatchObject({ statusCode: 503, retryAfter: '2' });
   expect(refused.milliseconds).toBeLessThan(1_000);
+  // Known by now: the cause and the way to it would stand in the log as often as somebody asks.
+  const logged = logLines.slice(before).join('');
+  expect(logged).toContain('"msg":"request refused: the database is away"');
+  expect(logged).not.toContain('"stack"');
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/metrics')).body).toMatch(/^database_away 1$/m);

@@ -7,6 +7,7 @@ const uniqueViolation = '23505';
 const queryCanceled = '57014';
 const notReady = '55000';
 const lockNotAvailable = '55P03';
+const diskFull = '53100';
 const tooManyConnections = '53300';
 export const readOnlyTransaction = '25006';
 
@@ -40,6 +41,15 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 
 /** Nobody asked the database, or it did not answer. */
 export class DatabaseUnavailableError extends Error {}
+
+/** Whoever finds out that the database is away writes it to the log; what fails because of it need not say so again. */
+export function isKnownOutage(error: unknown): boolean {
+  return error instanceof DatabaseUnavailableError;
+}
+
+export function isDiskFull(error: unknown): boolean {
+  return errorCodeOf(error) === diskFull;
+}
 
 export function isTooManyConnections(error: unknown): boolean {
   return errorCodeOf(error) === tooManyConnections;

@@ -3,7 +3,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@book-store/contrac
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
-import { isDatabaseUnavailable } from '../database/database-errors.ts';
+import { isDatabaseUnavailable, isDiskFull, isKnownOutage } from '../database/database-errors.ts';
 import { watchMethods } from './allowed-methods.ts';
 import type { App } from './app-types.ts';
 
@@ -86,7 +86,9 @@ export function toAppError(error: FastifyError): AppError | undefined {
   if (isDatabaseUnavailable(error)) {
     return new AppError(
       'database_unavailable',
-      'The store cannot reach its database. Please try again shortly.',
+      isDiskFull(error)
+        ? 'The store cannot write anything down at the moment. Please try again later.'
+        : 'The store cannot reach its database. Please try again shortly.',
     );
   }
   if (error instanceof SyntaxError && error.statusCode === 400) {
@@ -121,10 +123,13 @@ function validationFailure(error: ZodValidationFailure): AppError {
 }
 
 function logFailure(failure: AppError, cause: Error, request: FastifyRequest): void {
-  const status = errorStatus[failure.code];
-  if (failure.code === 'overloaded') request.log.warn({ code: failure.code }, 'request shed');
-  else if (status >= 500) request.log.error({ err: cause, code: failure.code }, 'request failed');
-  else request.log.warn({ code: failure.code }, 'request refused');
+  const { code } = failure;
+  const details = { code, route: request.routeOptions.url };
+  if (code === 'overloaded') request.log.warn(details, 'request shed');
+  else if (isDiskFull(cause)) request.log.error(details, 'the disk of the database is full');
+  else if (isKnownOutage(cause)) request.log.warn(details, 'request refused: the database is away');
+  else if (errorStatus[code] >= 500) request.log.error({ ...details, err: cause }, 'request failed');
+  else request.log.warn(details, 'request refused');
 }
 
 function pathOf(request: FastifyRequest): string {

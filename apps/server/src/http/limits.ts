@@ -3,7 +3,10 @@
  * table to people; limits.test.ts fails where the two differ.
  */
 
-/** So many tries in a window that begins with the first one. */
+/**
+ * So many tries in a window. Counted in the database it begins with the first try (rate-limit.ts); counted in memory, tries
+ * come back evenly (load/memory-limit.ts). Whoever counts decides which.
+ */
 export type Limit = {
   /** As in docs/security.md, and the beginning of what is counted by in the database. */
   name: string;
@@ -42,11 +45,11 @@ export const limits = {
   linkUseByNetwork: limit('Use a mailed link', 'network', 30, hour),
   googleByNetwork: limit('Return from Google', 'network', 60, 15 * minutes),
   googleByState: limit('Return from Google', 'state of the popup', 1, 15 * minutes),
-  orderLettersByAddress: limit('Order letter', 'unconfirmed address', 3, 24 * hour),
+  orderLettersByAddress: limit('Order letter', 'unconfirmed address', 3, day),
   orderLetterAgain: limit('Ask for the letter about an order again', 'order', 3, day),
   codesByNetwork: limit('Ask for a code by telephone', 'network', 10, hour),
   codesByTelephone: limit('Ask for a code by telephone', 'telephone number', 6, day),
-  newsletterLettersByAddress: limit('Newsletter confirmation letter', 'address', 1, 24 * hour),
+  newsletterLettersByAddress: limit('Newsletter confirmation letter', 'address', 1, day),
   quotesByNetwork: limit('Ask what an order costs', 'network', 60, 20),
   restockByAccount: limit('Ask to be told when a book is back', 'account', 50, day),
   newsletterByNetwork: limit('Newsletter', 'network', 10, 15 * minutes),

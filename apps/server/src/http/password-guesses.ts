@@ -47,21 +47,17 @@ export function createPasswordGuesses(limits: GuessLimits) {
       return refundTriesIfBusy(db, tries, isRight);
     },
 
-    /** The password was right. What other networks have guessed stays counted. */
-    async forgetOwn(db: Db, { account, network, browserId }: Guess): Promise<void> {
+    /**
+     * The password was right, so it was no guess at all. What is counted for this account here is forgotten; what is counted for
+     * the whole network and the whole account is given back, one for one: those who share a router do not lock each other
+     * out, and who guesses gains nothing.
+     */
+    async takeBack(db: Db, { account, network, browserId }: Guess): Promise<void> {
       if (browserId !== undefined) return forgetTries(db, limits.byKnownBrowser, account, browserId);
       await forgetTries(db, limits.byAccountAndNetwork, account, network);
       await forgetTries(db, limits.byAccountAndNetworkInADay, account, network);
-    },
-
-    /**
-     * The password was right, so it was no guess at all: also what is counted for the whole network and the whole account
-     * is given back, one for one. Those who share a router do not lock each other out; who guesses gains nothing.
-     */
-    async refundShared(db: Db, guess: Guess): Promise<void> {
-      if (guess.browserId !== undefined) return;
-      await refundTries(db, [limitKey(limits.byNetwork, [guess.network])]);
-      await refundTries(db, [limitKey(limits.byAccount, [guess.account])]);
+      await refundTries(db, [limitKey(limits.byNetwork, [network])]);
+      await refundTries(db, [limitKey(limits.byAccount, [account])]);
     },
 
     /** There is a new password: what was guessed at the old one says nothing. */

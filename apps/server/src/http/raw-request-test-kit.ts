@@ -1,5 +1,6 @@
 /** Bytes on a real connection, for what no client library would send. */
 import { type AddressInfo, connect } from 'node:net';
+import { soon } from '../testing/soon.ts';
 import type { App } from './app-types.ts';
 
 export async function listenOnFreePort(app: App): Promise<number> {
@@ -8,7 +9,7 @@ export async function listenOnFreePort(app: App): Promise<number> {
 }
 
 /** Everything that comes back until the store closes the connection. */
-export function sendBytes(port: number, bytes: string | Buffer, timeoutMs = 15_000): Promise<string> {
+export function sendBytes(port: number, bytes: string | Buffer, timeoutMs = soon.timeout): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];

@@ -60,12 +60,16 @@ function readUrl(name: string, text: string | undefined): string | undefined {
   if (problem !== undefined && urls.length === 0 && isPostgres(text)) {
     throw new SettingsError(`${name} ${problem}.`);
   }
-  throw new SettingsError(`${name} must look like postgres://user:password@host:5432/database.`);
+  throw new SettingsError(
+    `${name} must look like postgres://user:password@host:5432/database. In the password, @ is written %40, / %2F, ? %3F, # %23 and % %25.`,
+  );
 }
 
 const isPostgres = (text: string) => /^postgres(ql)?:\/\//.test(text);
 
 function isDatabaseUrl(url: string): boolean {
+  // Behind the first of two, the rest of a password would be taken for the server, and named in a refusal.
+  if ((url.split('?', 1)[0] ?? '').split('@').length > 2) return false;
   // With a socket the place of the host is empty: postgres://user@/database?host=/folder.
   return isPostgres(url) && URL.canParse(url.replace('@/', '@socket/'));
 }

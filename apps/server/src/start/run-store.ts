@@ -11,6 +11,7 @@ import { embeddedOptions, openDatabase, type OpenedDatabase } from './open-datab
 import { prepareStore } from './prepare-store.ts';
 import { describeFirstAdmin, describeStore } from './print-box.ts';
 import type { ServeOptions, ServeParts } from './serve.ts';
+import { requireBackupFolder } from './require-backup-folder.ts';
 import { listenForStop } from './stop-request.ts';
 import { startWorkers } from './worker-pool.ts';
 
@@ -37,7 +38,9 @@ export async function runStore(settings: Settings, parts: StoreParts = {}): Prom
   try {
     const store = await openStore(settings, opened, { ...parts, log, stop });
     if (!stop.aborted) await once(stop, 'abort');
+    log.info('the store was told to stop; it finishes what it has begun');
     await store.close();
+    log.info('the store has stopped');
   } finally {
     await keeper?.stop();
   }
@@ -55,6 +58,7 @@ async function openStore(settings: Settings, opened: OpenedDatabase, parts: Star
     const privileges = await (parts.planPrivileges ?? planPrivileges)(settings, opened);
     if (privileges.warning !== undefined) print(privileges.warning);
     if (!needsRootToListen(settings)) dropPrivileges(privileges);
+    await requireBackupFolder(settings);
     const signIn = await openDemoSignIn(settings);
     stop.throwIfAborted();
     const options: ServeOptions = {

@@ -38,7 +38,7 @@ export async function serve(
 ): Promise<Serving> {
   // Not the app's own: the database may go away before there is an app.
   const log = createLog(settings);
-  const database = connectDatabase(address, (error) => log.warn({ err: error }, 'an idle connection broke'), {
+  const database = connectDatabase(address, (error) => log.debug({ err: error }, 'an idle connection broke'), {
     onAway: (error) => log.error({ err: error }, 'the database is away; what needs it is refused'),
     onBack: () => log.info('the database is back'),
     onMove: ({ host, port }) => log.warn({ host, port }, 'another server is the one that writes now'),

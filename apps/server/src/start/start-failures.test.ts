@@ -86,6 +86,20 @@ describe('a database in DATABASE_URL', () => {
   });
 });
 
+it('a folder for backups that cannot be made', async () => {
+  const store = await runStoreProcess({
+    DATABASE_URL: toDatabaseUrl(ready),
+    AUTH_SECRET: secret,
+    ADMIN_PASSWORD: 'correct horse battery',
+    DEMO: 'false',
+    BACKUP_DIR: '/proc/backups',
+  });
+  expect(await store.exited).toBe(1);
+  expect(store.output()).toMatch(
+    /^Backups cannot be written to \/proc\/backups \(.+\): set BACKUP_DIR to a folder that you may write to, or BACKUP_KEEP=0 for none\.$/m,
+  );
+});
+
 describe('an installation without the demo', () => {
   /** As after an installation of the server's workspace alone: nothing of the demo can be loaded. */
   const hideDemo = `import { registerHooks } from 'node:module';

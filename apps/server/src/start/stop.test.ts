@@ -118,7 +118,7 @@ test.each([1, 2])(
 );
 
 test('the stop is announced to whoever asks whether the store is ready', async () => {
-  const store = await startStoreProcess({ ...environment, STOP_DELAY_SECONDS: '2' });
+  const store = await startStoreProcess({ ...environment, STOP_DELAY_SECONDS: '2', LOG_LEVEL: 'info' });
   const agent = new Agent();
   expect(await ask(store.url, agent, '/readyz')).toMatchObject({ status: 200 });
   store.signal('SIGTERM');
@@ -128,4 +128,5 @@ test('the stop is announced to whoever asks whether the store is ready', async (
   // A newcomer is served all the same.
   expect(await ask(store.url, agent, '/api/v1/books/')).toMatchObject({ status: 200 });
   expect(await store.exited).toBe(0);
+  expect(store.output()).toMatch(/the store was told to stop[^]+the store has stopped/);
 });

@@ -115,7 +115,9 @@ describe('a backup', () => {
     const obstacle = new pg.Client(connectionConfig(address));
     await obstacle.connect();
     await obstacle.query('BEGIN; LOCK TABLE hourly_visits');
-    const waiting = `SELECT FROM pg_locks WHERE relation = 'hourly_visits'::regclass AND NOT granted`;
+    const waiting = `
+      SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+      WHERE d.datname = current_database() AND relation = 'hourly_visits'::regclass AND NOT granted`;
     const busyFile = join(folder, 'busy.backup');
     const writing = writeBackup(address, busyFile);
     await expect.poll(async () => (await obstacle.query(waiting)).rowCount).toBe(1);

@@ -196,24 +196,25 @@ test('gives up starting when it is told to, and leaves nothing behind', async ()
     reason,
   );
 
-  const duringInitdb = new AbortController();
-  const onProgress = () => setTimeout(() => duringInitdb.abort(reason), 50);
-  const { signal } = duringInitdb;
-  await expect(startEmbeddedPostgres({ dataDir: folder(), signal, onProgress })).rejects.toBe(reason);
-  expect((await readdir(join(folder(), 'postgres'))).toSorted()).toEqual(['store.lock', 'store.pid']);
+  const abortOnce = async (file: string) => {
+    const controller = new AbortController();
+    const outcome = startEmbeddedPostgres({ dataDir: folder(), signal: controller.signal }).then(
+      () => 'started',
+      (error: unknown) => error,
+    );
+    await expect.poll(() => existsSync(file), { interval: 1 }).toBe(true);
+    controller.abort(reason);
+    return outcome;
+  };
+
   const initialising = join(await realpath(folder()), `postgres/initialising-${process.pid}`);
+  // The first file that initdb writes.
+  expect(await abortOnce(join(initialising, 'PG_VERSION'))).toBe(reason);
+  expect((await readdir(join(folder(), 'postgres'))).toSorted()).toEqual(['store.lock', 'store.pid']);
   expect(await waitForClusterEnd(initialising, 0)).toEqual([]);
 
   await copyEarlierRun();
-  const duringStart = new AbortController();
-  const starting = startEmbeddedPostgres({ dataDir: folder(), signal: duringStart.signal });
-  const outcome = starting.then(
-    () => 'started',
-    (error: unknown) => error,
-  );
-  await expect.poll(() => existsSync(join(folder(), 'postgres/socket')), { interval: 1 }).toBe(true);
-  duringStart.abort(reason);
-  expect(await outcome).toBe(reason);
+  expect(await abortOnce(join(folder(), 'postgres/socket'))).toBe(reason);
   expect(await waitForClusterEnd(await clusterOf(folder()), 0)).toEqual([]);
   expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });

@@ -45,7 +45,9 @@ it('steps back from a table that somebody holds, whatever order it is held in, a
     const migrations = [...schemaFiles.migrations, renewed];
     const running = migrateDatabase(busy, { ...schemaFiles, migrations });
     const isWaiting = () =>
-      sql`SELECT FROM pg_locks WHERE relation = 'orders'::regclass AND NOT granted`.execute(tx);
+      sql`
+        SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+        WHERE d.datname = current_database() AND relation = 'orders'::regclass AND NOT granted`.execute(tx);
     await expect.poll(async () => (await isWaiting()).rows.length, { interval: 20 }).toBe(1);
     // An order that is cancelled gives its copies back: the migration has locked the stock, and waits for the orders.
     await sql`UPDATE stock SET copies = copies`.execute(tx);

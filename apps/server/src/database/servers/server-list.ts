@@ -14,7 +14,7 @@ export type ServerList = {
 
 export function readServerList(url: string): ServerList {
   const [, scheme, authority = '', path = '', query = ''] = parts.exec(url) ?? [];
-  if (scheme === undefined) return { urls: [], problem: 'is no address of a PostgreSQL database' };
+  if (scheme === undefined) return { urls: [] };
   const options = new URLSearchParams(query);
   const attributes = options.get('target_session_attrs');
   if (attributes !== null && !usableAttributes.has(attributes)) {

@@ -1,8 +1,8 @@
 /** Between Fastify's requests and the rules of the accounts. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../app-error.ts';
 import type { Guard } from '../../http/app-types.ts';
 import { createGuard } from '../../http/create-guard.ts';
+import { comesFromStore, crossSiteRequest } from '../../http/request-checks/cross-site-guard.ts';
 import type { SetCookies } from './account-parts.ts';
 import { readSessionToken, sessionCookieName } from './session/session-cookie.ts';
 
@@ -30,11 +30,6 @@ export function sendCookies(reply: FastifyReply, cookies: SetCookies): FastifyRe
 /** Refuses a write from another site even without a cookie: nobody may be signed in behind their back. */
 export function createOwnSiteGuard(publicUrl: string): Guard {
   return createGuard({ refusals: ['cross_site_request'] }, (request) => {
-    const { origin, 'sec-fetch-site': site } = request.headers;
-    const isForeign =
-      site === undefined ? origin !== undefined && origin !== publicUrl : site !== 'same-origin';
-    return isForeign
-      ? Promise.reject(new AppError('cross_site_request', 'This request did not come from the store itself.'))
-      : Promise.resolve();
+    return comesFromStore(request, publicUrl) ? Promise.resolve() : Promise.reject(crossSiteRequest());
   });
 }

@@ -1,7 +1,7 @@
 import type { AdminStatistics, Book } from '@book-store/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectForBulkWork } from '../../database/connect.ts';
-import { makeBook } from '../../commands/seed/synthetic-book.ts';
+import { createBookMaker } from '../../testing/made-up-books.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { loadBooks } from './bulk-load.ts';
 import { createSampleBook, readCatalogue, walkPages } from './testing/sample-books.ts';
@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-async function load(count: number, make = () => makeBook(Date.now())): Promise<string[]> {
+const makeBook = createBookMaker();
+
+async function load(count: number, make = makeBook): Promise<string[]> {
   const database = connectForBulkWork(store.database.address);
   const lines: string[] = [];
   try {
@@ -73,7 +75,7 @@ it('leaves everything as it was when it fails', async () => {
   const failing = () => {
     made += 1;
     if (made > 2_500) throw new Error('out of ideas');
-    return makeBook(Date.now());
+    return makeBook();
   };
   await expect(load(5_000, failing)).rejects.toThrow('out of ideas');
   expect([await readCatalogue(store.database.db), await indexes()]).toEqual(before);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { clientNetwork } from '../../http/client-address.ts';
-import { comesFromStore } from '../../http/request-checks/cross-site-guard.ts';
+import { comesFromStore, crossSiteRequest } from '../../http/request-checks/cross-site-guard.ts';
 import { type NewsletterParts, subscribe } from './subscribe.ts';
 
 const maxBytes = 2_048;
@@ -19,9 +19,7 @@ export function registerNewsletterForm(app: App, parts: NewsletterParts): void {
     );
     scope.post('/newsletter', { schema: { hide: true } }, async (request, reply) => {
       // Any site can send a form: no other may have letters sent on its visitors' behalf.
-      if (!comesFromStore(request, parts.publicUrl)) {
-        throw new AppError('cross_site_request', 'This request did not come from the store itself.');
-      }
+      if (!comesFromStore(request, parts.publicUrl)) throw crossSiteRequest();
       return reply.redirect(`/newsletter?outcome=${await take(request, parts)}`, 303);
     });
     done();

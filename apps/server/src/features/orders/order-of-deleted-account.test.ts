@@ -1,8 +1,9 @@
 /** Deleting the account while ordering leaves nobody's name and address behind. */
 import type { Order } from '@book-store/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../database/in-transaction.ts';
+import { countLockWaits } from '../../testing/count-lock-waits.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import {
   addBook,
@@ -43,6 +44,8 @@ async function countTraces(): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
+const listOrders = () => db().selectFrom('orders').select('id').orderBy('id').execute();
+
 it('in sixty races', async () => {
   const outcomes = [];
   for (let round = 0; round < 60; round += 1) {
@@ -60,18 +63,18 @@ it('in sixty races', async () => {
 
 it('when the order arrives in the middle of the deletion', async () => {
   const { cookie, email, userId } = await store.signInCustomer();
-  const before = await db().selectFrom('orders').select('id').execute();
+  const before = await listOrders();
   let ordering: ReturnType<typeof sendOrder> | undefined;
   await inTransaction(db(), async (tx) => {
     await sql`SELECT FROM "user" WHERE id = ${userId} FOR UPDATE`.execute(tx);
     ordering = sendOrder(store.app, cookie, orderBody(email, [book]));
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), soon);
+    await expect.poll(() => countLockWaits(store.database), soon).toBe(1);
     await sql`DELETE FROM "user" WHERE id = ${userId}`.execute(tx);
   });
   const answer = await ordering;
   expect(answer?.statusCode).toBe(401);
   expect(answer?.json()).toEqual({ code: 'not_signed_in', message: 'This account is gone.' });
-  expect(await db().selectFrom('orders').select('id').execute()).toEqual(before);
+  expect(await listOrders()).toEqual(before);
   expect(await countTraces()).toBe(0);
 });
 
@@ -102,10 +105,3 @@ it('in races with a parcel that arrives', async () => {
   }
   expect(await countTraces()).toBe(0);
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db());
-  return rows[0]?.count ?? 0;
-}

@@ -27,6 +27,13 @@ export async function dropFinishedClaims(db: Db): Promise<void> {
     WHERE claim LIKE 'content:%' AND claimed_at < now() - interval '1 hour'`.execute(db);
 }
 
+/** An order that its customer withdrew is no answer to another that asks for the same. */
+export async function dropContentClaim(db: Db, { userId, orderId }: { userId: string; orderId: string }) {
+  await sql`
+    DELETE FROM order_claims
+    WHERE user_id = ${userId} AND claim LIKE 'content:%' AND order_id = ${orderId}`.execute(db);
+}
+
 export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   return selectOrders(db).where('id', '=', id).executeTakeFirst();
 }

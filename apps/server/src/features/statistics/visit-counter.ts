@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../database/connect.ts';
+import { isKnownOutage } from '../../database/database-errors.ts';
 import { type RegularWriter, writeRegularly } from '../../database/write-regularly.ts';
 
 const hour = 3_600_000;
@@ -38,7 +39,7 @@ export function createVisitCounter(database: Database, log: Pick<FastifyBaseLogg
       await recordVisits(database.db, visits);
     } catch (error) {
       for (const [start, count] of visits) add(start, count);
-      log.warn({ err: error }, 'visits could not be written yet');
+      if (!isKnownOutage(error)) log.warn({ err: error }, 'visits could not be written yet');
     }
   };
   return {

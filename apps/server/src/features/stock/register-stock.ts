@@ -18,6 +18,6 @@ export function registerStock(app: App, parts: Parts): void {
   const { db, mail, publicUrl, customerGuard } = parts;
   registerStockRoutes(app, parts);
   registerRestockRoutes(app, { db, mail, customerGuard });
-  const stop = startRestockLetters({ db, mail, publicUrl, log: app.log });
-  app.addHook('onClose', async () => stop());
+  const letters = startRestockLetters({ db, mail, publicUrl, log: app.log });
+  app.addHook('onClose', async () => letters?.stop());
 }

@@ -8,7 +8,7 @@ const maxEntries = 10_000;
 export type MemoryLimit = (countedBy: string) => void;
 
 /**
- * Each one has a bucket of `most` tries that fills up again evenly over the window. Who has been quiet for a window
+ * Each one has a bucket of `max` tries that fills up again evenly over the window. Who has been quiet for a window
  * has a full one, so it need not be remembered; the oldest is forgotten first.
  */
 export function createMemoryLimit({ max, windowSeconds }: Limit, now = () => performance.now()): MemoryLimit {

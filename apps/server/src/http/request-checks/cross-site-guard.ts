@@ -10,8 +10,12 @@ export function createCrossSiteCheck(publicUrl: string): RequestCheck {
     if (readingMethods.has(request.method) || !request.headers.cookie || comesFromStore(request, publicUrl)) {
       return undefined;
     }
-    return new AppError('cross_site_request', 'This request did not come from the store itself.');
+    return crossSiteRequest();
   };
+}
+
+export function crossSiteRequest(): AppError {
+  return new AppError('cross_site_request', 'This request did not come from the store itself.');
 }
 
 /** Browsers always say where a write comes from; a caller that says nothing is not a browser. */

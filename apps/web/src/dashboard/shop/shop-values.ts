@@ -1,5 +1,6 @@
 /** The settings as the form holds them: each field a text, an empty one for what there is not. */
 import type { Shop, UpdateShop } from '@book-store/contract';
+import { readNumber } from '../ui/typed-number.ts';
 import {
   deliveryFieldOfProblem,
   type DeliveryValues,
@@ -71,7 +72,7 @@ export function toUpdate(values: ShopValues, version: number): UpdateShop {
     socialLinks: lines.filter((line) => line !== ''),
     copiesPerTitle: Number(texts.copiesPerTitle),
     lowStockThreshold: texts.lowStockThreshold.trim() === '' ? Number.NaN : Number(texts.lowStockThreshold),
-    cashLimit: cashLimit.trim() === '' ? null : Number(cashLimit.trim().replace(',', '.')),
+    cashLimit: readNumber(cashLimit),
     version,
   };
 }

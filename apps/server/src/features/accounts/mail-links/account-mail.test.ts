@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countLockWaits } from '../../../testing/count-lock-waits.ts';
+import { expectSince } from '../../../testing/expect-since.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import {
   createBrowser,
@@ -10,6 +12,7 @@ import {
   tokenIn,
   waitForMail,
 } from '../accounts-test-kit.ts';
+import { issueToken } from './account-tokens.ts';
 import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
@@ -128,6 +131,7 @@ describe('a new password', () => {
 
   it('is good for an hour, the address link for a day', async () => {
     const person = { email: 'lifetimes@example.com', password: goodPassword };
+    const began = Date.now();
     await browser.post('register', person);
     await waitForMail(folder.dataDir, 'verify-address', person.email);
     await askForReset(person.email);
@@ -137,10 +141,10 @@ describe('a new password', () => {
       .select(['purpose', 'expires_at'])
       .where('email', '=', person.email)
       .execute();
-    const minutes = Object.fromEntries(
-      rows.map((row) => [row.purpose, Math.round((row.expires_at.getTime() - Date.now()) / 60_000)]),
-    );
-    expect(minutes).toEqual({ 'verify-address': 1440, 'reset-password': 60 });
+    const ends = Object.fromEntries(rows.map((row) => [row.purpose, row.expires_at]));
+    expect(Object.keys(ends).toSorted()).toEqual(['reset-password', 'verify-address']);
+    expectSince(began, ends['reset-password'] ?? '', 3_600_000);
+    expectSince(began, ends['verify-address'] ?? '', 24 * 3_600_000);
   });
 
   it('is used once even by two at the same moment', async () => {
@@ -153,6 +157,34 @@ describe('a new password', () => {
       ),
     );
     expect(new Set(uses.map((use) => use.statusCode))).toEqual(new Set([204, 400]));
+  });
+
+  it('is set by one of two links that are used at once; neither holds its link while it waits for the account', async () => {
+    const { db, pool } = store.database;
+    const person = { email: 'two-links@example.com', password: goodPassword };
+    await browser.post('register', person);
+    const { id } = await db
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow();
+    const tokens = await Promise.all([1, 2].map(() => issueToken(db, 'reset-password', id)));
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM "user" WHERE id = $1 FOR UPDATE', [id]);
+    const uses = tokens.map((token) =>
+      createBrowser(store.app).post('password-reset/confirm', { token, newPassword: 'one of two phrases' }),
+    );
+    await vi.waitFor(async () => expect(await countLockWaits(store.database, '"user"')).toBe(2), soon);
+    const { rowCount } = await holder.query(
+      'SELECT FROM account_tokens WHERE user_id = $1 FOR UPDATE SKIP LOCKED',
+      [id],
+    );
+    await holder.query('COMMIT');
+    holder.release();
+    expect(rowCount).toBe(2);
+    const statuses = (await Promise.all(uses)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([204, 400]));
   });
 });
 

@@ -21,7 +21,7 @@ import {
   markEmailVerified,
   savePassword,
 } from '../account-queries.ts';
-import { dropTokens, isTokenGood, issueToken, type TokenPurpose, useToken } from './account-tokens.ts';
+import { dropTokens, findTokenUser, issueToken, type TokenPurpose, useToken } from './account-tokens.ts';
 import type { AccountParts, SetCookies } from '../account-parts.ts';
 import { customerGuesses } from '../session/customer-guesses.ts';
 import { endForeignAccess } from '../foreign-access.ts';
@@ -112,7 +112,7 @@ export async function resetPassword(
   const counted: CountedTry = [limits.linkUseByNetwork, used.network];
   await countTry(db, ...counted);
   // A made-up link must not cost a hash, which is slow on purpose.
-  if (!(await isTokenGood(db, 'reset-password', used.token))) throw refuseLink();
+  if ((await findTokenUser(db, 'reset-password', used.token)) === undefined) throw refuseLink();
   // Before the transaction, since a connection should not wait for it.
   const passwordHash = await refundTriesIfBusy(db, [counted], () => hashPassword(used.newPassword));
   return inTransaction(db, async (tx) => {
@@ -129,11 +129,14 @@ export async function resetPassword(
   });
 }
 
-/** The link's account, which nobody else changes until the transaction ends. */
+/**
+ * The link's account, which nobody else changes until the transaction ends. It is locked before the link is used up: a new
+ * password ends all links of the account, and two of them used at once would wait for each other.
+ */
 async function useLink(tx: Db, purpose: TokenPurpose, token: string) {
-  const userId = await useToken(tx, purpose, token);
+  const userId = await findTokenUser(tx, purpose, token);
   const user = userId === undefined ? undefined : await lockUser(tx, userId);
-  if (!user) throw refuseLink();
+  if (!user || !(await useToken(tx, purpose, token))) throw refuseLink();
   return user;
 }
 

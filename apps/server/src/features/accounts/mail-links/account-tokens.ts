@@ -18,21 +18,25 @@ export async function issueToken(db: Db, purpose: TokenPurpose, userId: string):
   return token;
 }
 
-/** Whether the link could be used now. */
-export async function isTokenGood(db: Db, purpose: TokenPurpose, token: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM account_tokens
+/** Whose link it is, if it could be used now. */
+export async function findTokenUser(
+  db: Db,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    SELECT user_id FROM account_tokens
     WHERE hash = ${hashLinkToken(token)} AND purpose = ${purpose} AND expires_at > now()`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.user_id;
 }
 
-/** Whose link it is; the second use finds nothing. */
-export async function useToken(tx: Db, purpose: TokenPurpose, token: string): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string }>`
+/** Whether the link was still good; the second use finds nothing. */
+export async function useToken(tx: Db, purpose: TokenPurpose, token: string): Promise<boolean> {
+  const { rows } = await sql`
     DELETE FROM account_tokens
     WHERE hash = ${hashLinkToken(token)} AND purpose = ${purpose} AND expires_at > now()
     RETURNING user_id`.execute(tx);
-  return rows[0]?.user_id;
+  return rows.length > 0;
 }
 
 /** Ends all links of an account: each new password does. */

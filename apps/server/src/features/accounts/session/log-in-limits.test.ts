@@ -70,6 +70,15 @@ describe('guesses at one account', () => {
     expect(await logIn(stranger, home)).toBe(204);
   });
 
+  it('do not include log-ins that succeed: those who share a router leave each other their tries', async () => {
+    await useUpLimit(db(), limits.logInByNetwork, [home], { left: 2 });
+    await useUpLimit(db(), limits.logInByAccount, [email], { left: 2 });
+    for (let n = 0; n < 3; n += 1) expect(await logIn(createBrowser(store.app), home)).toBe(204);
+    // A right one in between gives no guess back.
+    for (let n = 0; n < 2; n += 1) expect(await logIn(stranger, home, 'a wrong one')).toBe(401);
+    expect(await logIn(createBrowser(store.app), home)).toBe(429);
+  });
+
   it('are more expensive in a day than ten in fifteen minutes were', () => {
     expect(limits.logInByAccount.max).toBeLessThan((10 * 24 * 60) / 15);
     expect(limits.logInByAccount.windowSeconds).toBe(24 * 3600);

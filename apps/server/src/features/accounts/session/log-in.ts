@@ -43,7 +43,7 @@ export async function logIn({ db, auth, browsers }: Parts, login: Login): Promis
   if (!isRight || !known || !credential) throw refuse();
 
   const cookies = await startSession({ db, auth }, known, login.headers);
-  await customerGuesses.forgetOwn(db, guess);
+  await customerGuesses.takeBack(db, guess);
   // The new session has a token of its own; whoever planted or copied the old one is left with nothing.
   if (login.formerToken !== undefined) await deleteSession(db, login.formerToken);
   await dropExpiredSessions(db);

@@ -69,15 +69,15 @@ export function registerAdminEvents(app: App, parts: Parts): void {
         if (stream.writableLength > maxUnreadBytes) stream.destroy();
         else if (stream.writable) stream.write(text);
       };
-      const send = (event: AdminEvent) => write(`event: ${event}\ndata:\n\n`);
+      const describe = (event: AdminEvent) => `event: ${event}\ndata:\n\n`;
       // A token that was revoked or has expired meanwhile hears nothing more.
-      const heartbeat = setInterval(() => {
+      const writeIfGood = (text: string) =>
         adminGuard(request).then(
-          () => write(':\n\n'),
+          () => write(text),
           () => stream.end(),
         );
-      }, heartbeatIntervalMs).unref();
-      const listening = events.listen(send);
+      const heartbeat = setInterval(() => void writeIfGood(':\n\n'), heartbeatIntervalMs).unref();
+      const listening = events.listen((event) => void writeIfGood(describe(event)));
       streams.add(stream);
       stream.once('close', () => {
         clearInterval(heartbeat);
@@ -89,7 +89,7 @@ export function registerAdminEvents(app: App, parts: Parts): void {
       // Gone while the token was looked up: then nothing will be closed any more.
       if (reply.raw.destroyed) stream.destroy();
       await listening.ready;
-      send('ready');
+      write(describe('ready'));
       if (closing.aborted) stream.end();
       return reply
         .type(`${eventsType}; charset=utf-8`)

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { adjustableLimits } from '../../../http/limits.ts';
 import { startTestStore, testAdmin, type TestStore } from '../../../testing/test-store.ts';
 import { addBook, placeTestOrder, sendStatus } from '../../orders/order-test-kit.ts';
@@ -97,6 +97,20 @@ describe('the dashboard’s events', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('are heard no more by a token that has logged out', async () => {
+    const answer = await store.app.inject({ method: 'POST', url: '/api/v1/auth/admin', payload: testAdmin });
+    const own = { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+    const book = await addBook(store.database.db);
+    const { events, hasEnded } = await openEvents(address, own);
+    const other = await openEvents();
+    await store.app.inject({ method: 'POST', url: '/api/v1/auth/admin/logout', headers: own });
+    events.length = 0;
+    await store.app.inject({ method: 'DELETE', url: `/api/v1/books/${book.id}`, headers: admin });
+    await vi.waitFor(() => expect(other.events).toContain('books-changed'), soon);
+    await vi.waitFor(() => expect(hasEnded()).toBe(true), soon);
+    expect(events).toEqual([]);
   });
 
   describe('are limited', () => {
@@ -198,18 +212,23 @@ describe('the comparing of figures', () => {
 
   test('runs only while somebody listens, and once for all', async () => {
     const readFigures = vi.fn<() => Promise<ReturnType<typeof figures>>>(() => Promise.resolve(figures('1')));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const events = createAdminEvents({ readFigures, onFailure: () => undefined, intervalMs: 5 });
+    await vi.advanceTimersByTimeAsync(20);
     expect(readFigures).not.toHaveBeenCalled();
     const [one, other] = [events.listen(() => undefined), events.listen(() => undefined)];
     await Promise.all([one.ready, other.ready]);
     expect(readFigures).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(readFigures.mock.calls.length).toBeGreaterThan(2), soon);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(readFigures).toHaveBeenCalledTimes(3);
     one.stop();
+    await vi.advanceTimersByTimeAsync(5);
+    expect(readFigures).toHaveBeenCalledTimes(4);
     other.stop();
-    await pause(20);
-    const calls = readFigures.mock.calls.length;
-    await pause(30);
-    expect(readFigures.mock.calls.length).toBe(calls);
+    // The look that was planned already is the last.
+    await vi.advanceTimersByTimeAsync(100);
+    expect(readFigures).toHaveBeenCalledTimes(5);
   });
 
   test('that failed for a while counts everything as changed', async () => {

@@ -37,8 +37,7 @@ export async function logInAdmin({ db, key, browsers }: LoginParts, login: Login
     await recordFailedLogIn(db, admin);
     throw wrongCredentials();
   }
-  await adminGuesses.forgetOwn(db, guess);
-  await adminGuesses.refundShared(db, guess);
+  await adminGuesses.takeBack(db, guess);
   await dropExpiredSessions(db);
 
   const session = { id: randomUUID(), adminId: admin.id };

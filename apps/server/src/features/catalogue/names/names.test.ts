@@ -2,7 +2,7 @@ import type { NamedBooks } from '@book-store/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { connectForBulkWork } from '../../../database/connect.ts';
-import { makeBook } from '../../../commands/seed/synthetic-book.ts';
+import { createBookMaker } from '../../../testing/made-up-books.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { loadBooks } from '../bulk-load.ts';
 import { recordRules } from '../search/rows/reindex-queries.ts';
@@ -80,8 +80,9 @@ it('is kept once, however it is spelt, and so is that nobody has it', async () =
 
 it('is found as a whole, however many books have its words', async () => {
   const bulk = connectForBulkWork(store.database.address);
+  const makeBook = createBookMaker();
   const decoy = () => ({
-    ...makeBook(Date.now()),
+    ...makeBook(),
     title: 'Orlo Quill',
     author: 'Somebody Else',
     series: null,

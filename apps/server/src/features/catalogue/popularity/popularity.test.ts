@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../../database/connect.ts';
+import { countLockWaits } from '../../../testing/count-lock-waits.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { findDeletedTitles, recordUnitsReturned, recordUnitsSold, startPopularityRollUp } from '../index.ts';
 import { type AdminHeaders, createSampleBook, sampleBook } from '../testing/sample-books.ts';
@@ -123,7 +124,7 @@ describe('for an order', () => {
       });
       await countSales(db);
       changed = change();
-      await expect.poll(() => countWaiting()).toBe(1);
+      await expect.poll(() => countLockWaits(store.database)).toBe(1);
       expect(await lock(tx)).toMatchObject([{ new_price_cents: 999 }]);
     });
     expect((await changed)?.json()).toMatchObject({ newPrice: 1 });
@@ -135,11 +136,3 @@ describe('for an order', () => {
     expect(named).toEqual(new Map([[idOf(2), 'Gamma']]));
   });
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-    store.database.db,
-  );
-  return rows[0]?.count ?? 0;
-}

@@ -1,6 +1,7 @@
 /** Counts what was sold, every few seconds, in one process at a time and never in an order's way. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
+import { isKnownOutage } from '../../../database/database-errors.ts';
 import { addQueuedSales } from '../../statistics/index.ts';
 import { tidyShelfCounts } from '../shelves/shelf-queries.ts';
 import { applyQueuedSales, settleTiers } from './count-sales.ts';
@@ -41,9 +42,9 @@ export function startPopularityRollUp(
   };
 
   const timer = setInterval(() => {
-    runOnce().catch((error: unknown) =>
-      log.warn({ err: error }, 'could not count what was sold; trying again'),
-    );
+    runOnce().catch((error: unknown) => {
+      if (!isKnownOutage(error)) log.warn({ err: error }, 'could not count what was sold; trying again');
+    });
   }, intervalMs);
   timer.unref();
 

@@ -2,7 +2,7 @@
 import type { Book, Suggestions } from '@book-store/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectForBulkWork } from '../../../database/connect.ts';
-import { makeBook } from '../../../commands/seed/synthetic-book.ts';
+import { createBookMaker } from '../../../testing/made-up-books.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { type LoadedBook, loadBooks } from '../bulk-load.ts';
 import { createSampleBook, walkPages } from '../testing/sample-books.ts';
@@ -13,11 +13,12 @@ const loaded: LoadedBook[] = [];
 beforeAll(async () => {
   store = await startTestStore();
   const database = connectForBulkWork(store.database.address);
+  const makeBook = createBookMaker();
   const make = () => {
     const number = loaded.length;
     const isOdd = number % 2 === 1;
     const book = {
-      ...makeBook(Date.now()),
+      ...makeBook(),
       title: `Common ${isOdd ? 'Odd' : 'Even'} ${number}`,
       author: null,
       description: 'Nothing else.',

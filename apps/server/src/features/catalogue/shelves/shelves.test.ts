@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectForBulkWork } from '../../../database/connect.ts';
-import { makeBook } from '../../../commands/seed/synthetic-book.ts';
+import { createBookMaker } from '../../../testing/made-up-books.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { loadBooks } from '../bulk-load.ts';
 import { countSales } from '../popularity/count-sales.ts';
@@ -222,10 +222,15 @@ it('many books: every way of finding a page gives the same books, once each', as
   await saveColours(db, { coverImage: 'leaf.png', colours: ['green'], isSpread: true });
   await saveColours(db, { coverImage: 'sea.png', colours: ['blue', 'white'], isSpread: true });
   const bulk = connectForBulkWork(store.database.address);
+  const makeBook = createBookMaker();
+  let made = 0;
   await loadBooks(
     bulk,
     3_000,
-    () => ({ ...makeBook(Date.now()), cover_image: Math.random() < 0.02 ? 'sea.png' : 'leaf.png' }),
+    () => {
+      made += 1;
+      return { ...makeBook(), cover_image: made % 50 === 0 ? 'sea.png' : 'leaf.png' };
+    },
     () => undefined,
   );
   await bulk.close();

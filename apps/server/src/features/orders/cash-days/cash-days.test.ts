@@ -11,8 +11,10 @@ import {
   usualDelivery,
 } from '@book-store/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { countLockWaits } from '../../../testing/count-lock-waits.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import { zoneAtNoon } from '../../../testing/zone-at-noon.ts';
 import { sendShop } from '../../shop/shop-test-kit.ts';
 import { addBook, placeTestOrder, sendStatus, type TestBook, withoutOrderLimits } from '../order-test-kit.ts';
 import { findClosedDays } from './cash-day-queries.ts';
@@ -116,9 +118,19 @@ test('a day needs the shop’s own clock', async () => {
   expect(await chooseZone(timeZone)).toEqual([200, undefined]);
 });
 
+/** The day that is going on, by clocks that show noon, until the test is over. */
+async function todayAtNoon(): Promise<string> {
+  const zone = zoneAtNoon();
+  expect(await chooseZone(zone)).toEqual([200, undefined]);
+  onTestFinished(async () => {
+    expect(await chooseZone(timeZone)).toEqual([200, undefined]);
+  });
+  return today(zone);
+}
+
 describe('a day that is closed', () => {
   test('is not changed by what comes later: that counts on the next day', async () => {
-    const day = today(timeZone);
+    const day = await todayAtNoon();
     const returned = await deliver();
     await deliver();
     await giveBack(returned, '5.00');
@@ -161,7 +173,8 @@ describe('a day that is closed', () => {
   });
 
   test('keeps the shop’s clock, of whichever place', async () => {
-    const closed = await readDay(today(timeZone));
+    const closed = (await close('2026-01-15', { expected: '0.00', counted: '0.00' })).json<CashDay>();
+    expect(closed).toMatchObject(boundsOfDay('2026-01-15', timeZone));
     expect(await chooseZone(null)).toEqual([409, 'timeZone']);
     expect(await chooseZone(null, second)).toEqual([409, 'timeZone']);
     expect(await chooseZone('America/Lima')).toEqual([200, undefined]);
@@ -172,7 +185,7 @@ describe('a day that is closed', () => {
   test('waits for cash that is just coming in: no cent falls between two days', async () => {
     const { db } = store.database;
     await sql`DELETE FROM cash_days`.execute(db);
-    const day = today(timeZone);
+    const day = await todayAtNoon();
     const order = await shippedOrder();
     const { expected, orders } = await readDay(day);
     const counted = { expected, counted: expected };
@@ -180,9 +193,9 @@ describe('a day that is closed', () => {
       // Both write there last: the step is written down, but not committed, when the day is closed.
       await sql`LOCK TABLE audit_entries IN ACCESS EXCLUSIVE MODE`.execute(tx);
       const step = send(() => sendStatus(store.app, admin, order._id, 'delivered'));
-      await expect.poll(countWaiting, soon).toBe(1);
+      await expect.poll(() => countLockWaits(store.database), soon).toBe(1);
       const end = send(() => close(day, counted, second));
-      await expect.poll(countWaiting, soon).toBe(2);
+      await expect.poll(() => countLockWaits(store.database), soon).toBe(2);
       return { delivering: step, closing: end };
     });
     expect((await delivering.answer).statusCode).toBe(200);
@@ -197,13 +210,6 @@ describe('a day that is closed', () => {
   /** On its way, and not waited for: in an object, since a promise that is returned would be. */
   function send<Answer>(call: () => PromiseLike<Answer>): { answer: Promise<Answer> } {
     return { answer: (async () => call())() };
-  }
-
-  async function countWaiting(): Promise<number> {
-    const { rows } = await sql<{ waiting: number }>`
-      SELECT count(*) AS waiting FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.database.db);
-    return rows[0]?.waiting ?? 0;
   }
 
   test('is corrected by an entry beside it, which everybody sees', async () => {
@@ -300,12 +306,15 @@ describe('the file for the accountant', () => {
     expect(year.filter(([day]) => day?.startsWith('2026-03'))).toEqual(
       linesOf((await ask('2026-03')).body).slice(1),
     );
-    const thisYear = linesOf((await ask(today(timeZone).slice(0, 4))).body);
-    expect(thisYear.at(-1)?.[0]).toBe(today(timeZone));
     const closed = (await ask('2026-02')).body.split('\r\n').find((line) => line.startsWith('2026-02-03'));
     expect(closed).toContain('9.99,-10.00,9.50,');
     expect(closed).toContain(`,"'=HYPERLINK(""x""); A note stuck to another.; It was a button."`);
     expect(linesOf((await ask('2999')).body)).toHaveLength(1);
+  });
+
+  test('ends with the day that is going on', async () => {
+    const day = await todayAtNoon();
+    expect(linesOf((await ask(day.slice(0, 4))).body).at(-1)?.[0]).toBe(day);
   });
 
   test.each(['', '2026-13', '26', '1969', '2026-03-01'])(

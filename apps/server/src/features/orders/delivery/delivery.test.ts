@@ -4,6 +4,7 @@ import type { Delivery, ErrorBody, Order, Quote } from '@book-store/contract';
 import { usualDelivery } from '@book-store/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { limits } from '../../../http/limits.ts';
+import { countLockWaits } from '../../../testing/count-lock-waits.ts';
 import type { SignedInCustomer } from '../../../testing/sign-in-customer.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { readShop, sendShop } from '../../shop/shop-test-kit.ts';
@@ -287,11 +288,6 @@ describe('an order', () => {
 async function waitForLockOr(answer: PromiseLike<unknown>): Promise<void> {
   let isAnswered = false;
   void answer.then(() => (isAnswered = true));
-  const isWaiting = async () => {
-    const { rowCount } = await store.database.pool.query(
-      "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%store_orders%'",
-    );
-    return isAnswered || rowCount !== 0;
-  };
+  const isWaiting = async () => isAnswered || (await countLockWaits(store.database, 'store_orders')) > 0;
   await expect.poll(isWaiting, { ...soon, interval: 20 }).toBe(true);
 }

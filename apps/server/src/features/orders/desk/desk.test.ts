@@ -7,9 +7,9 @@ import type {
   OrderEntry,
   OrderStatus,
 } from '@book-store/contract';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../database/in-transaction.ts';
+import { countLockWaits } from '../../../testing/count-lock-waits.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { addBook, placeTestOrder, sendStatus, type TestBook, withoutOrderLimits } from '../order-test-kit.ts';
 import { expectFiguresToEqualRecount } from '../recount-test-kit.ts';
@@ -149,20 +149,13 @@ describe('an address', () => {
     await inTransaction(db(), async (tx) => {
       await tx.updateTable('orders').set({ status: 'shipped' }).where('id', '=', leaving._id).execute();
       waiting = call('PUT', leaving._id, 'address', corrected);
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), soon);
+      await expect.poll(() => countLockWaits(store.database), soon).toBe(1);
     });
     expect((await waiting)?.statusCode).toBe(409);
     const late = await call('PUT', (await orderIn('cancelled'))._id, 'address', corrected);
     expect(readRefusal(late)).toEqual(refusal(409, 'An order that is cancelled keeps its address.'));
   });
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db());
-  return rows[0]?.count ?? 0;
-}
 
 describe('a note', () => {
   test('is for the desk: orders do not show it; it is in the exported data and goes with the account', async () => {

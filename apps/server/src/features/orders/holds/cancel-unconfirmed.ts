@@ -1,7 +1,7 @@
 /** What nobody confirms in time is cancelled like any other order: its copies return, and a letter says so. */
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseUnavailable } from '../../../database/database-errors.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
+import { type BackgroundWork, workInBackground } from '../../../database/work-in-background.ts';
 import { lockOrder } from '../order-queries.ts';
 import { moveOrder, type MovingParts } from '../status/change-order-status.ts';
 import { findHold, findUnconfirmed } from './hold-queries.ts';
@@ -25,28 +25,7 @@ export async function cancelUnconfirmed({ db, mail }: MovingParts): Promise<numb
   return cancelled;
 }
 
-export function cancelUnconfirmedInBackground(
-  parts: MovingParts,
-  log: FastifyBaseLogger,
-): { stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  const sweep = async () => {
-    try {
-      await cancelUnconfirmed(parts);
-    } catch (error) {
-      if (!isDatabaseUnavailable(error))
-        log.error({ err: error }, 'unconfirmed orders could not be cancelled');
-    }
-  };
-  const timer = setInterval(() => {
-    running ??= sweep().finally(() => {
-      running = undefined;
-    });
-  }, intervalMs).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function cancelUnconfirmedInBackground(parts: MovingParts, log: FastifyBaseLogger): BackgroundWork {
+  const failure = 'unconfirmed orders could not be cancelled';
+  return workInBackground({ work: () => cancelUnconfirmed(parts), intervalMs, failure }, log);
 }

@@ -20,6 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/in-transaction.ts';
 import type { App } from '../../../http/app-types.ts';
 import { limits } from '../../../http/limits.ts';
+import { countLockWaits } from '../../../testing/count-lock-waits.ts';
 import type { SignedInCustomer } from '../../../testing/sign-in-customer.ts';
 import { readLettersTo } from '../../../testing/read-letters.ts';
 import { startTestStore, testAuthSecret, type TestStore } from '../../../testing/test-store.ts';
@@ -88,11 +89,15 @@ async function setRules(rules: Partial<TrustRules>) {
   expect(answer.statusCode).toBe(200);
 }
 
+let telephones = 0;
 /** Nobody's telephone but theirs, so that no refusal of another test counts. */
-const own = () => ({
-  phone: `0${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`,
-  address: { street: `${randomUUID()} Lane`, city: 'C', country: 'US', state: 'MA', zipcode: '01742' },
-});
+const own = () => {
+  telephones += 1;
+  return {
+    phone: `01${String(telephones).padStart(8, '0')}`,
+    address: { street: `${randomUUID()} Lane`, city: 'C', country: 'US', state: 'MA', zipcode: '01742' },
+  };
+};
 
 const place = (customer: SignedInCustomer, changes: object = own()) =>
   placeTestOrder(store.app, customer, [book], { ...changes });
@@ -203,12 +208,7 @@ describe('an order is held', () => {
       [id, firsts[1]?._id],
     );
     const racing = place(customer);
-    // Not by the open transaction, which sees who waits as it was at its first look.
-    const waiting = () =>
-      store.database.pool.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-    await expect.poll(async () => (await waiting()).rowCount, soon).toBe(1);
+    await expect.poll(() => countLockWaits(store.database), soon).toBe(1);
     await other.query('COMMIT');
     expect((await racing).hold?.reasons).toEqual(['open-orders']);
     await other.query('DELETE FROM orders WHERE id = $1', [id]);

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  chargeOrder,
-  type ErrorBody,
-  type Order,
-  readOrderNumber,
-  usualDelivery,
-} from '@book-store/contract';
+import { chargeOrder, type ErrorBody, type Order, usualDelivery } from '@book-store/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectionConfig } from '../../../database/connect.ts';
@@ -109,28 +103,6 @@ test('a number that another order has is drawn again', async () => {
   expect(stored).toEqual(
     expect.arrayContaining(orders.map(({ id }, index) => ({ id, number: numbers[index] }))),
   );
-});
-
-test('orders of an instance of the version before, which sends neither numbers nor charges, are placed', async () => {
-  const { db, pool } = store.database;
-  const customer = await store.signInCustomer();
-  const book = await addBook(db);
-  const older = {
-    query: ({ text, values = [] }: pg.QueryConfig<unknown[]>) => {
-      const [known = ''] = text.replace('store_orders', 'place_orders').split(', numbers =>');
-      return pool.query(`${known})`, values.slice(0, known.split('$').length - 1));
-    },
-  } as pg.Pool;
-  const insertOrder = createOrderInserter({ pool: older });
-  await Promise.all([1, 2].map(() => insertOrder(wantOrder(customer, book))));
-  const stored = await db
-    .selectFrom('orders')
-    .select(['number', 'delivery_cents', 'tax_cents', 'delivery_days_to'])
-    .where('user_id', '=', customer.userId)
-    .execute();
-  expect(stored.map(({ number }) => readOrderNumber(number ?? '') === number)).toEqual([true, true]);
-  expect(stored[0]).not.toEqual(stored[1]);
-  expect(stored[0]).toMatchObject({ delivery_cents: 0, tax_cents: 0, delivery_days_to: null });
 });
 
 function isNamed(query: unknown, name: string): boolean {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody, Order } from '@book-store/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countLockWaits } from '../../../testing/count-lock-waits.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { addBook, countOrders, orderBody, sendOrder, snapshotOrders } from '../order-test-kit.ts';
 import { soon } from '../../../testing/soon.ts';
@@ -207,7 +208,7 @@ describe('while an order is being placed', () => {
       await tx.deleteFrom('books').where('id', '=', book.id).execute();
       await tx.insertInto('deleted_books').values({ id: book.id, title: book.title }).execute();
       const sent = sendOrder(store.app, customer.cookie, orderBody(customer.email, [book]), randomUUID());
-      await waitUntilBlocked(store);
+      await expect.poll(() => countLockWaits(store.database), soon).toBeGreaterThan(0);
       return { sent };
     });
     const refused = await answer.sent;
@@ -218,17 +219,3 @@ describe('while an order is being placed', () => {
     expect(await countOrders(db)).toBe(before);
   });
 });
-
-/** Until another connection to the test's database waits for a lock. */
-async function waitUntilBlocked({ database: { pool } }: TestStore): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await pool.query<{ waiting: number }>(
-        `SELECT count(*) AS waiting FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      expect(rows[0]?.waiting).toBeGreaterThan(0);
-    },
-    { ...soon, interval: 5 },
-  );
-}

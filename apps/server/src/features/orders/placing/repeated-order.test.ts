@@ -144,6 +144,22 @@ describe('without an Idempotency-Key', () => {
     expect(await claims()).toEqual(['key']);
   });
 
+  test('the same order is another one after its customer has cancelled the first', async () => {
+    const { app, database } = store;
+    const customer = await store.signInCustomer();
+    const payload = orderBody(customer.email, [await addBook(database.db)]);
+    const first = (await sendOrder(app, customer.cookie, payload)).json<Order>();
+    const url = `/api/v1/orders/${first._id}/cancel`;
+    const cancelled = await app.inject({ method: 'POST', url, headers: { cookie: customer.cookie } });
+    expect(cancelled.statusCode).toBe(200);
+    const second = await sendOrder(app, customer.cookie, payload);
+    expect(second.statusCode).toBe(201);
+    expect(second.json<Order>()).toMatchObject({ status: 'placed' });
+    expect(second.json<Order>()._id).not.toBe(first._id);
+    const again = await sendOrder(secondApp, customer.cookie, payload);
+    expect(again.body).toBe(second.body);
+  });
+
   test('another order in between does not matter', async () => {
     const { app, database } = store;
     const customer = await store.signInCustomer();

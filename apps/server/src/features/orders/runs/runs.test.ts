@@ -1,6 +1,7 @@
 /** A courier's run, from the hand-over to the cash that comes back. */
 import {
   type AuditEntry,
+  boundsOfDay,
   type CashDay,
   type CloseRun,
   type CourierRun,
@@ -16,6 +17,7 @@ import {
 } from '@book-store/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import { zoneAtNoon } from '../../../testing/zone-at-noon.ts';
 import { sendShop } from '../../shop/shop-test-kit.ts';
 import { countCopies, expectStockToAddUp } from '../../stock/stock-test-kit.ts';
 import {
@@ -28,6 +30,7 @@ import {
 } from '../order-test-kit.ts';
 import { expectFiguresToEqualRecount } from '../recount-test-kit.ts';
 
+const timeZone = zoneAtNoon();
 let store: TestStore;
 let second: TestStore['app'];
 let admin: { authorization: string };
@@ -38,6 +41,7 @@ beforeAll(async () => {
   store = await startTestStore(withoutOrderLimits);
   second = await store.startSecondApp();
   admin = await store.logInAdmin();
+  await sendShop(store.app, admin, { timeZone });
   customer = await store.signInCustomer();
   book = await addBook(store.database.db, { cents: 1999 });
   await countCopies(store.app, admin, book.id, 100);
@@ -166,8 +170,6 @@ describe('handing over', () => {
 
 /** Told with the day's cash, which only runs with a difference are. */
 async function expectOnTheDay(run: CashDay['runs'][number]): Promise<void> {
-  const timeZone = 'Europe/Berlin';
-  await sendShop(store.app, admin, { timeZone });
   const readRuns = async (day: string) => (await call('GET', `cash-days/${day}`)).json<CashDay>().runs;
   expect(await readRuns(today(timeZone))).toEqual([run]);
   expect(await readRuns(shiftDay(today(timeZone), -1))).toEqual([]);
@@ -291,8 +293,6 @@ describe('back from the run', () => {
     await correct(two, 'delivered');
     await startRun([three]);
     expect(refusalOf(await correct(three, 'refused'))).toEqual([409, 'It is on a run with Kim by now.']);
-    const timeZone = 'Europe/Berlin';
-    await sendShop(store.app, admin, { timeZone });
     const day = today(timeZone);
     const { expected } = (await call('GET', `cash-days/${day}`)).json<CashDay>();
     const settled = async () =>
@@ -313,10 +313,10 @@ describe('back from the run', () => {
     const [early, late] = orders as [Order, Order];
     const runId = await startRun(orders);
     await sendStatus(store.app, admin, early._id, 'delivered');
-    const day = shiftDay(today('Europe/Berlin'), -3);
+    const day = shiftDay(today(timeZone), -3);
     await store.database.db
       .updateTable('order_history')
-      .set({ at: new Date(`${day}T12:00:00Z`) })
+      .set({ at: new Date(boundsOfDay(day, timeZone).from) })
       .where('order_id', '=', early._id)
       .where('status', '=', 'delivered')
       .execute();

@@ -234,12 +234,14 @@ test('whatever the words, the newest orders that have all of them are found, in 
     .transaction()
     .execute(async (tx) => {
       await sql`TRUNCATE order_search, order_search_parts`.execute(tx);
+      // The same rows on every run: fast-check's seed tells only what was asked.
+      await sql`SELECT setseed(0.5)`.execute(tx);
       const words = Object.entries(shares).map(
         ([word, share]) => sql`CASE WHEN random() < ${share} THEN part || ${`:${word} `} ELSE '' END`,
       );
       await sql`
         INSERT INTO order_search (order_id, created_at, total_cents, part, words)
-        SELECT gen_random_uuid(), '2026-01-01'::timestamptz + number * interval '1 minute', number % 100, part,
+        SELECT md5(number::text)::uuid, '2026-01-01'::timestamptz + number * interval '1 minute', number % 100, part,
           array_to_tsvector(array_remove(string_to_array(${sql.join(words, sql` || `)}, ' '), ''))
         FROM generate_series(0, 5999) number, LATERAL (SELECT number / 300) AS parts (part)`.execute(tx);
       await sql`

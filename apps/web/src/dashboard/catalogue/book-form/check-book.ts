@@ -1,6 +1,7 @@
 /** Checks a book's form by the very schema that the server uses. */
 import { createBookSchema, type CreateBook, findFieldConflict, priceSchema } from '@book-store/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { readNumber } from '../../ui/typed-number.ts';
 import type { BookFormValues } from './book-values.ts';
 
 /** The form turns typed prices into numbers itself, so that each fault gets its own sentence. */
@@ -32,6 +33,5 @@ export const checkBook: Resolver<BookFormValues, unknown, CreateBook> = (values)
 };
 
 export function toNumber(typed: string): number | undefined {
-  const text = typed.trim().replace(/^\$/, '').replace(',', '.');
-  return text === '' ? undefined : Number(text);
+  return readNumber(typed.trim().replace(/^\$/, '')) ?? undefined;
 }

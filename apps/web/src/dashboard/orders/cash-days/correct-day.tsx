@@ -6,7 +6,7 @@ import { DeskDialog, readText } from '../desk/desk-dialog.tsx';
 import styles from './cash-day.module.css';
 import { cashDayTexts as texts } from './cash-day-texts.ts';
 import { useCorrectCashDayMutation } from './cash-days-api.ts';
-import { readMoney } from './typed-money.ts';
+import { readMoney } from '../../ui/typed-number.ts';
 
 export function CorrectDay({ day }: { day: string }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { DeskDialog, readText } from '../desk/desk-dialog.tsx';
 import styles from './cash-day.module.css';
 import { cashDayTexts as texts } from './cash-day-texts.ts';
-import { readMoney } from './typed-money.ts';
+import { readMoney } from '../../ui/typed-number.ts';
 
 type CountDialogProps = {
   title: string;

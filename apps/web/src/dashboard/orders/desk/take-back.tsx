@@ -1,16 +1,15 @@
 import type { Order } from '@book-store/contract';
 import { groupOrderLines } from '@book-store/contract/copies';
-import { formatCents, toCents } from '@book-store/contract/money';
+import { formatCents } from '@book-store/contract/money';
 import { cashReceivedStatuses } from '@book-store/contract/order-statuses';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { readPositiveMoney } from '../../ui/typed-number.ts';
 import { useReturnBooksMutation } from '../orders-api.ts';
 import { DeskDialog, readText } from './desk-dialog.tsx';
 import styles from './desk.module.css';
 import { deskTexts } from './desk-texts.ts';
-
-const moneyForm = /^\d{1,7}(\.\d{1,2})?$/;
 
 /** For books that come back after they were paid; nothing where all have. */
 export function TakeBack({ order }: { order: Order }) {
@@ -24,14 +23,11 @@ export function TakeBack({ order }: { order: Order }) {
       const copies = Number(readText(form, bookId));
       return copies > 0 ? [{ bookId, copies }] : [];
     });
-    const refund = readText(form, 'refund');
+    const refund = readPositiveMoney(readText(form, 'refund'));
     if (books.length === 0) return { message: deskTexts.nothingBack };
-    if (!moneyForm.test(refund)) return { field: 'refund', message: deskTexts.wrongRefund };
+    if (refund === undefined) return { field: 'refund', message: deskTexts.wrongRefund };
     const restock = form.get('restock') !== null;
-    return returnBooks({
-      id: order._id,
-      body: { books, restock, refund: formatCents(toCents(Number(refund))) },
-    });
+    return returnBooks({ id: order._id, body: { books, restock, refund } });
   };
 
   return (

@@ -3,12 +3,11 @@ import type { AdminOrderListQuery } from '@book-store/contract';
 import { boundsOfDay, isDay, type TimeZone } from '@book-store/contract/calendar-days';
 import { orderFilters } from '@book-store/contract/order-statuses';
 import type { OrderTerms } from '../../../page/paths.ts';
+import { readPositiveMoney } from '../../ui/typed-number.ts';
 import { orderSearchTexts as texts } from './order-search-texts.ts';
 
 export type SearchTerms = Omit<OrderTerms, 'status'>;
 export type TermProblems = Partial<Record<keyof SearchTerms, string>>;
-
-const total = /^\d{1,7}(\.\d{1,2})?$/;
 
 /** What an address says; what makes no sense there is left out. */
 export function readTerms(address: URLSearchParams): OrderTerms {
@@ -24,11 +23,11 @@ export function readTerms(address: URLSearchParams): OrderTerms {
 }
 
 export function findProblems({ from, to, min, max }: SearchTerms): TermProblems {
-  const [hasMin, hasMax] = [min !== undefined && total.test(min), max !== undefined && total.test(max)];
+  const [least, most] = [min, max].map((typed) => typed && readPositiveMoney(typed));
   return {
-    ...(min && !hasMin && { min: texts.wrongTotal }),
-    ...(max && !hasMax && { max: texts.wrongTotal }),
-    ...(hasMin && hasMax && Number(min) > Number(max) && { max: texts.wrongTotals }),
+    ...(min && !least && { min: texts.wrongTotal }),
+    ...(max && !most && { max: texts.wrongTotal }),
+    ...(least && most && Number(least) > Number(most) && { max: texts.wrongTotals }),
     ...(from && !isDay(from) && { from: texts.wrongDays }),
     ...(to && !isDay(to) && { to: texts.wrongDays }),
     ...(from && to && isDay(from) && isDay(to) && from > to && { to: texts.wrongDays }),
@@ -43,7 +42,7 @@ export function toQuery({ status, q, from, to, min, max }: OrderTerms, timeZone:
     ...(q && { q }),
     ...(from && { from: boundsOfDay(from, timeZone).from }),
     ...(to && { to: boundsOfDay(to, timeZone).to }),
-    ...(min && { minTotal: Number(min).toFixed(2) }),
-    ...(max && { maxTotal: Number(max).toFixed(2) }),
+    ...(min && { minTotal: readPositiveMoney(min) }),
+    ...(max && { maxTotal: readPositiveMoney(max) }),
   };
 }

@@ -1,5 +1,6 @@
 /** How the shop delivers, as the form holds it: each field a text; the regions together are one, so that two owners' forms can be compared. */
 import type { Delivery, DeliveryTerms } from '@book-store/contract';
+import { readNumber } from '../../ui/typed-number.ts';
 
 export type TermsValues = Record<'fee' | 'freeFrom' | 'daysFrom' | 'daysTo' | 'taxRate', string>;
 
@@ -107,10 +108,4 @@ function toTerms({ fee, freeFrom, daysFrom, daysTo, taxRate }: TermsValues): Del
     days: from === null && to === null ? null : { from: from ?? to ?? 0, to: to ?? from ?? 0 },
     taxRate: readNumber(taxRate),
   };
-}
-
-/** Not a number where something else was typed: the schema says so. */
-function readNumber(typed: string): number | null {
-  const text = typed.trim().replace(',', '.');
-  return text === '' ? null : Number(text);
 }

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { readNumber } from '../../ui/typed-number.ts';
 import { useSaveTrustRulesMutation } from './trust-api.ts';
 import { trustTexts } from './trust-texts.ts';
 import styles from './trust.module.css';
@@ -91,11 +92,10 @@ function toTyped({ firstOrderAbove, openOrders, hoursToConfirm, ...boxes }: Trus
 
 /** What is no number becomes none, which the schema refuses with its sentence. */
 function toRules({ firstOrderAbove, openOrders, hoursToConfirm, earlierRefusal, unverifiedEmail }: Typed) {
-  const read = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
   return {
-    firstOrderAbove: read(firstOrderAbove),
-    openOrders: read(openOrders),
-    hoursToConfirm: read(hoursToConfirm),
+    firstOrderAbove: readNumber(firstOrderAbove),
+    openOrders: readNumber(openOrders),
+    hoursToConfirm: readNumber(hoursToConfirm),
     earlierRefusal,
     unverifiedEmail,
   };

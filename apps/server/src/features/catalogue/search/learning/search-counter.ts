@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readIsbn } from '@book-store/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../../database/connect.ts';
+import { isKnownOutage } from '../../../../database/database-errors.ts';
 import { type RegularWriter, writeRegularly } from '../../../../database/write-regularly.ts';
 import { readSearchWords } from '../words/fold-text.ts';
 import {
@@ -66,7 +67,7 @@ export function createSearchCounter(
       favourites = learned;
       onLearned();
     } catch (error) {
-      log.warn({ err: error }, 'searches could not be counted');
+      if (!isKnownOutage(error)) log.warn({ err: error }, 'searches could not be counted');
     }
   };
 

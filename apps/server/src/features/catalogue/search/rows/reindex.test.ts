@@ -2,7 +2,8 @@
 import type { Book } from '@book-store/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectForBulkWork } from '../../../../database/connect.ts';
-import { makeBook } from '../../../../commands/seed/synthetic-book.ts';
+import { countLockWaits } from '../../../../testing/count-lock-waits.ts';
+import { createBookMaker } from '../../../../testing/made-up-books.ts';
 import { startTestStore, type TestStore } from '../../../../testing/test-store.ts';
 import { loadBooks } from '../../bulk-load.ts';
 import { createSampleBook } from '../../testing/sample-books.ts';
@@ -22,12 +23,7 @@ beforeAll(async () => {
   store = await startTestStore();
   admin = await store.logInAdmin();
   const bulk = connectForBulkWork(store.database.address);
-  await loadBooks(
-    bulk,
-    250,
-    () => makeBook(Date.now()),
-    () => undefined,
-  );
+  await loadBooks(bulk, 250, createBookMaker(), () => undefined);
   await bulk.close();
 });
 afterAll(() => store.stop());
@@ -146,13 +142,7 @@ describe('a row that older rules made', () => {
       await client.query("UPDATE books SET title = 'Renamed', author = NULL WHERE id = $1", [xye._id]);
       await client.query('SELECT FROM book_search WHERE book_id = $1 FOR UPDATE', [xye._id]);
       const reindexing = reindexBooks(store.database.address);
-      await expect
-        .poll(() =>
-          query(
-            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-          ),
-        )
-        .toHaveLength(1);
+      await expect.poll(() => countLockWaits(store.database)).toBe(1);
       await client.query('COMMIT');
       expect(await reindexing).toBe(1);
     } finally {
