@@ -1,4 +1,9 @@
-import { cashReceivedStatuses, openOrderStatuses, type OrderStatus } from '@book-store/contract';
+import {
+  cashReceivedStatuses,
+  openOrderStatuses,
+  type OrderStatus,
+  withdrawnOrderStatuses,
+} from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { type CustomerPosition, momentOf } from './customer-cursor.ts';
@@ -28,14 +33,15 @@ export async function listCustomerIds(
 
 const refused: OrderStatus = 'refused';
 
-/** With the figures of their orders, counted anew; newest first. */
+/** With the name of their newest order that was not withdrawn, and the figures of all, counted anew; newest first. */
 export async function findCustomers(db: Db, ids: string[]): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
     SELECT id, coalesce(newest.name, account.name) AS name, email, "emailVerified" AS "isVerified", "createdAt",
       (extract(epoch FROM "createdAt") * 1000000)::bigint::text AS micros, counted.*
     FROM "user" AS account
     LEFT JOIN LATERAL (
-      SELECT name FROM orders WHERE user_id = account.id ORDER BY created_at DESC, id DESC LIMIT 1
+      SELECT name FROM orders WHERE user_id = account.id
+      ORDER BY status = ANY(${withdrawnOrderStatuses}::text[]), created_at DESC, id DESC LIMIT 1
     ) AS newest ON true
     CROSS JOIN LATERAL (
       SELECT count(*) AS orders,

@@ -160,6 +160,13 @@ test('figures are those of the orders, equal to a recount', async () => {
   expect([page.json<Order[]>().length, next.json<Order[]>().length]).toEqual([2, 2]);
 });
 
+test('a customer has the name on the newest order that was not withdrawn', async () => {
+  const gift = await order('ada', { name: 'A Friend' });
+  expect(await read('ada')).toMatchObject({ name: 'A Friend' });
+  await sendStatus(store.app, admin, gift._id, 'cancelled');
+  expect(await read('ada')).toMatchObject({ name: 'Ada King' });
+});
+
 test('a telephone that the desk corrects is found, and the rows of older accounts are filled', async () => {
   const [first] = (await call('GET', `/${people.zoe!.userId}/orders`)).json<Order[]>();
   const { street, ...place } = first!.address;

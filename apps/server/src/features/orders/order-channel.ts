@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 
-/** An administrator moved an order on. New orders do not say so: it would make their commits queue up. */
+/** Something about an order that was placed earlier has changed. New orders do not say so: it would make their commits queue up. */
 export const orderChannel = 'orders_moved';
 
 export async function announceOrderMoved(tx: Db): Promise<void> {
