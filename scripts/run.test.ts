@@ -250,6 +250,20 @@ test('names the commands when it is given another', async () => {
   expect(output).toMatch(/^Choose one of these commands: start, dev, test, /);
 });
 
+test('shows what each command does where it is asked for help, and does nothing else', async () => {
+  const { code, output } = await run(['seed', '--help']).closed;
+  expect(code).toBe(0);
+  const lines = output.trimEnd().split('\n');
+  const { scripts: npmScripts } = JSON.parse(readFileSync(join(scripts, '../package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const named = lines
+    .slice(0, -1)
+    .map((line) => /^npm (?:run )?(\w+) {2,}(?!undefined)\w/.exec(line)?.[1] ?? line);
+  expect(named.toSorted()).toEqual(Object.keys(npmScripts).toSorted());
+  expect(existsSync(join(checkout, 'npm-calls'))).toBe(false);
+});
+
 test('runs the tests that a name means, without what they do not need', async () => {
   write('packages/contract/src/money.test.ts', '');
   write('e2e/money.test.ts', '');

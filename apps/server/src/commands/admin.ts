@@ -1,20 +1,21 @@
-/** `npm run admin -- set-password [user name]`: asks for the password, so that it is in no history or process list. */
+/** `npm run admin -- set-password`, `add-owner`: asks for the password, so that it is in no history or process list. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { createAdminSchema } from '@book-store/contract';
+import { commandLine } from '../command-line.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { migrateDatabase } from '../database/schema/index.ts';
-import { setAdminPassword } from '../features/admin/index.ts';
+import { addOwner, setAdminPassword } from '../features/admin/index.ts';
 import { findPasswordProblem } from '../security/password-policy.ts';
 import { readSettings } from '../settings.ts';
 import { joinDatabase } from '../start/open-database.ts';
 import { runCommand } from '../start/run-command.ts';
 import { StartError } from '../start/start-error.ts';
 
+const usage = `Usage: ${commandLine('admin', 'set-password', '[user name]')}, or ${commandLine('admin', 'add-owner', '<user name>')}`;
+
 await runCommand(async () => {
-  const [action, name, ...rest] = process.argv.slice(2);
-  if (action !== 'set-password' || rest.length > 0) {
-    throw new StartError('Usage: npm run admin -- set-password [user name]');
-  }
+  const { action, name } = readArguments();
   const settings = readSettings();
   const username = name ?? settings.adminUsername;
   const password = await askPassword(username);
@@ -22,13 +23,26 @@ await runCommand(async () => {
   const database = connectDatabase(opened.address, () => undefined);
   try {
     await migrateDatabase(opened.address);
-    await setAdminPassword(database.db, username, password);
+    await action.run(database.db, username, password);
   } finally {
     await database.close();
     await opened.close();
   }
-  process.stdout.write('The password is set; every session of this admin has ended.\n');
+  process.stdout.write(`${action.done}\n`);
 });
+
+function readArguments() {
+  const [word, name, ...rest] = process.argv.slice(2);
+  if (rest.length > 0) throw new StartError(usage);
+  if (word === 'set-password') {
+    const done = 'The password is set; every session of this admin has ended.';
+    return { action: { run: setAdminPassword, done }, name };
+  }
+  if (word !== 'add-owner' || name === undefined) throw new StartError(usage);
+  const problem = createAdminSchema.shape.username.safeParse(name).error?.issues[0]?.message;
+  if (problem !== undefined) throw new StartError(problem);
+  return { action: { run: addOwner, done: `${name} is an owner now.` }, name };
+}
 
 async function askPassword(username: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -38,7 +52,8 @@ async function askPassword(username: string): Promise<string> {
   const ask = async (prompt: string) => {
     process.stdout.write(prompt);
     const { value } = await lines.next();
-    if (terminal) process.stdout.write('\n');
+    // Nobody sees the line that was typed or piped, nor its end.
+    process.stdout.write('\n');
     return typeof value === 'string' ? value : '';
   };
   try {

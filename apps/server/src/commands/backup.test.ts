@@ -1,5 +1,6 @@
 /** The commands as they are typed: an open store is backed up, and moves to another folder and to another server. */
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
@@ -81,6 +82,24 @@ async function moveToServer(programsFolder: string, rows: Record<string, string[
   expect(run('backup', [fromServer], settings)).toMatchObject({ status: 0, stderr: '' });
   return fromServer;
 }
+
+it.each([
+  ['its first bytes', 0],
+  ['its tables', 8],
+])('a file that finds no room for %s is named, and nothing of it is left', (_part, blocks) => {
+  const target = join(folder, 'no-room.backup');
+  const command = join(import.meta.dirname, 'backup.ts');
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f "$1" && exec "$2" "$3" "$4"', 'sh', String(blocks), process.execPath, command, target],
+    { env: { DATA_DIR: join(folder, 'open') }, encoding: 'utf8' },
+  );
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `${target} cannot be written (EFBIG: file too large, write), and nothing of it is left: make room, or name another place. The store itself goes on.\n`,
+  });
+  expect(readdirSync(folder).filter((name) => name.startsWith('no-room'))).toEqual([]);
+});
 
 it('what cannot be done is refused in one sentence, and no folder is made for it', async () => {
   const dataDir = join(folder, 'none');

@@ -3,16 +3,20 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatCount, formatSize } from '@book-store/contract';
+import { commandLine } from '../command-line.ts';
 import { type BackupSummary, partialName, verifyBackup, writeBackup } from '../database/backup/index.ts';
 import { hasDatabase } from '../database/embedded/index.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { readSettings } from '../settings.ts';
 import { createProgress } from '../start/command-progress.ts';
 import { joinDatabase } from '../start/open-database.ts';
-import { runCommand } from '../start/run-command.ts';
+import { reasonOf, runCommand } from '../start/run-command.ts';
 import { keepHeapSmall } from '../small-heap.ts';
 import { StartError } from '../start/start-error.ts';
 
-const usage = 'Usage: npm run backup -- shop.backup, or npm run backup -- --verify shop.backup';
+const usage = `Usage: ${commandLine('backup', 'shop.backup')}, or ${commandLine('backup', '--verify', 'shop.backup')}`;
+/** What the system says where a file cannot grow: a full disk, a quota, a limit, a disk that fails. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO']);
 
 await runCommand(async () => {
   keepHeapSmall();
@@ -29,7 +33,9 @@ await runCommand(async () => {
     const progress = createProgress();
     const summary = await writeBackup(opened.address, file, (share, table) =>
       progress.tell(`${Math.floor(100 * share)} % written: ${table}`),
-    );
+    ).catch((error: unknown) => {
+      throw explainWriteFailure(error, file);
+    });
     const seconds = Math.round((Date.now() - started) / 1000);
     progress.end(`${file} is written in ${seconds} s: ${describe(summary)}`);
     print('It holds names, addresses and password hashes: keep it where only you can read it.');
@@ -60,6 +66,15 @@ function leaveNothingHalf(file: string): void {
       process.exit(130);
     });
   }
+}
+
+/** A file that finds no room: the store is not concerned, and what was written of it would only take up more. */
+function explainWriteFailure(error: unknown, file: string): unknown {
+  if (!noRoom.has(errorCodeOf(error))) return error;
+  rmSync(partialName(file), { force: true });
+  return new StartError(
+    `${file} cannot be written (${reasonOf(error)}), and nothing of it is left: make room, or name another place. The store itself goes on.`,
+  );
 }
 
 function describe({ header, rows, bytes }: BackupSummary): string {

@@ -10,6 +10,8 @@ import { checkPort } from './doctor/check-port.ts';
 import { checkPublicAddress } from './doctor/check-public-address.ts';
 import { checkServer } from './doctor/check-server.ts';
 import { describeFinding } from './doctor/finding.ts';
+import { isStoreOpen } from './doctor/is-store-open.ts';
+import { startLine } from '../command-line.ts';
 import { readSettings } from '../settings.ts';
 import { runCommand } from '../start/run-command.ts';
 import { StartError } from '../start/start-error.ts';
@@ -20,10 +22,11 @@ await runCommand(async () => {
   const startedBy = values['started-by'];
   const settings = readSettings();
   const { databaseUrl, databaseListenUrl, dataDir } = settings;
+  const isOpen = await isStoreOpen(settings);
   const findings = [
     ...checkNode(startedBy ?? process.version, process.version),
-    await checkPort(settings.port, settings.host),
-    ...(databaseUrl === undefined ? [await checkDataFolder(dataDir), await checkDisk(dataDir)] : []),
+    await checkPort(settings.port, settings.host, isOpen),
+    ...(databaseUrl === undefined ? [await checkDataFolder(dataDir, isOpen), await checkDisk(dataDir)] : []),
     ...(await checkDatabase(settings)),
     ...(databaseUrl === undefined ? [] : await checkServer(databaseListenUrl ?? databaseUrl)),
     await checkBackups(settings.backups),
@@ -35,7 +38,11 @@ await runCommand(async () => {
   const problems = findings.filter(({ state }) => state === 'problem').length;
   if (problems > 0)
     throw new StartError(
-      `"npm start" will not work before ${problems === 1 ? 'this is' : 'these are'} solved.`,
+      `"${startLine}" will not work before ${problems === 1 ? 'this is' : 'these are'} solved.`,
     );
-  process.stdout.write('Everything that "npm start" needs is here.\n');
+  process.stdout.write(
+    isOpen
+      ? 'The store is open, and has what it needs.\n'
+      : `Everything that "${startLine}" needs is here.\n`,
+  );
 });

@@ -1,6 +1,7 @@
 /** `npm run reindex`: brings the search to the present rules, while the store runs or not. */
 import { parseArgs } from 'node:util';
 import { formatCount } from '@book-store/contract';
+import { commandLine } from '../command-line.ts';
 import { migrateDatabase } from '../database/schema/index.ts';
 import { reindexBooks } from '../features/catalogue/index.ts';
 import { readSettings } from '../settings.ts';
@@ -8,7 +9,7 @@ import { joinDatabase } from '../start/open-database.ts';
 import { runCommand } from '../start/run-command.ts';
 import { StartError } from '../start/start-error.ts';
 
-const usage = 'Usage: npm run reindex (books whose search entry is out of date), or npm run reindex -- --all';
+const usage = `Usage: ${commandLine('reindex')} (books whose search entry is out of date), or ${commandLine('reindex', '--all')}`;
 
 await runCommand(async () => {
   const isForAll = readArguments();

@@ -1,5 +1,6 @@
 /** `npm run restore -- file`: a backup into an empty store, all or nothing. */
 import { resolve } from 'node:path';
+import { commandLine } from '../command-line.ts';
 import { restoreBackup, splitMigrations, verifyBackup } from '../database/backup/index.ts';
 import { readSettings } from '../settings.ts';
 import { createProgress } from '../start/command-progress.ts';
@@ -11,7 +12,9 @@ import { StartError } from '../start/start-error.ts';
 await runCommand(async () => {
   keepHeapSmall();
   const [file, ...more] = process.argv.slice(2).map((word) => resolve(word));
-  if (file === undefined || more.length > 0) throw new StartError('Usage: npm run restore -- shop.backup');
+  if (file === undefined || more.length > 0) {
+    throw new StartError(`Usage: ${commandLine('restore', 'shop.backup')}`);
+  }
   const settings = readSettings();
   const started = Date.now();
   const progress = createProgress();

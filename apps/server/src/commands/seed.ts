@@ -1,6 +1,7 @@
 /** `npm run seed -- --books N --orders M [--add]`: a synthetic catalogue and its sales, for scale tests. */
 import { parseArgs } from 'node:util';
 import { formatCount } from '@book-store/contract';
+import { commandLine } from '../command-line.ts';
 import { connectForBulkWork, type Database } from '../database/connect.ts';
 import { migrateDatabase } from '../database/schema/index.ts';
 import { countSales, loadBooks } from '../features/catalogue/index.ts';
@@ -12,8 +13,7 @@ import { openDatabase } from '../start/open-database.ts';
 import { runCommand } from '../start/run-command.ts';
 import { StartError } from '../start/start-error.ts';
 
-const usage =
-  'Usage: npm run seed -- --books 100000 --orders 20000 (either can be left out; at most 10,000,000; --add for a database that has books already)';
+const usage = `Usage: ${commandLine('seed', '--books', '100000', '--orders', '20000')} (either can be left out; at most 10,000,000; --add for a database that has books already)`;
 
 await runCommand(async () => {
   const { books, orders, addsToBooks } = readArguments();

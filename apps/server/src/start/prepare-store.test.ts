@@ -24,7 +24,14 @@ it('four instances that start at once on an empty database make one admin and sh
   );
   const shown = prepared.flatMap(({ generatedPassword }) => generatedPassword ?? []);
   expect(shown).toHaveLength(1);
+  expect(prepared.map(({ state }) => state).toSorted()).toEqual(['found', 'found', 'found', 'made']);
   const admins = await database.db.selectFrom('admins').select(['username', 'password_hash']).execute();
   expect(admins).toHaveLength(1);
   expect(await checkPassword(shown[0] ?? '', admins[0]?.password_hash ?? '')).toBe(true);
+
+  const renamed = readSettings({ DEMO: 'false', ADMIN_USERNAME: 'ada' });
+  expect(await prepareStore(renamed, address, () => undefined)).toEqual({
+    state: 'others',
+    generatedPassword: undefined,
+  });
 });

@@ -1,4 +1,5 @@
 /** Runs one command: a failure that a person can act on is one sentence, any other shows its trace. */
+import { AppError } from '../app-error.ts';
 import { BackupError } from '../database/backup/index.ts';
 import { EmbeddedPostgresError } from '../database/embedded/index.ts';
 import { MigrationError } from '../database/schema/index.ts';
@@ -18,6 +19,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 }
 
 const plainKinds = [
+  AppError,
   SettingsError,
   StartError,
   StoppedAtStart,

@@ -51,7 +51,7 @@ type StartParts = StoreParts & { log: Logger; stop: AbortSignal };
 async function openStore(settings: Settings, opened: OpenedDatabase, parts: StartParts) {
   const { log, stop } = parts;
   const authSecret = await loadAuthSecret(settings);
-  const { generatedPassword } = await prepareStore(settings, opened.address, print, stop);
+  const firstAdmin = await prepareStore(settings, opened.address, print, stop);
   try {
     // Half of the program: loaded by whoever serves, while it may still read what was compiled before.
     const server = settings.webConcurrency === 1 ? await import('./serve.ts') : undefined;
@@ -69,13 +69,14 @@ async function openStore(settings: Settings, opened: OpenedDatabase, parts: Star
     };
     const serving = await (server?.serve(options, parts) ?? startWorkers(options, log, stop));
     dropPrivileges(privileges);
-    print(describeStore({ settings, generatedPassword, clusterDir: opened.embedded?.clusterDir }));
+    print(describeStore({ settings, firstAdmin, clusterDir: opened.embedded?.clusterDir }));
     const close = async () => {
       await serving.close();
       await signIn.close();
     };
     return { close };
   } catch (error) {
+    const { generatedPassword } = firstAdmin;
     if (generatedPassword !== undefined) print(describeFirstAdmin(settings.adminUsername, generatedPassword));
     throw error;
   }

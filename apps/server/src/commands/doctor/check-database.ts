@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../database/embedded/index.ts';
 import type { Settings } from '../../settings.ts';
-import { openDatabase } from '../../start/open-database.ts';
+import { openDatabase, requireEmbedded } from '../../start/open-database.ts';
 import type { Finding } from './finding.ts';
 
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
@@ -29,6 +29,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
 
 /** In a folder of its own: the store's database may be running, and an empty store should stay untouched. */
 async function tryEmbedded(): Promise<void> {
+  requireEmbedded();
   const dataDir = await mkdtemp(join(tmpdir(), 'book-store-doctor-'));
   try {
     // Started by root, the database runs as another user, who has to get in.

@@ -10,6 +10,7 @@ import { startTestSmtp } from '../../features/mail/smtp-test-kit.ts';
 import { copyDatabase } from '../../testing/copy-database.ts';
 import { makeDisposableFolder } from '../../testing/disposable-folder.ts';
 import { compileCache, toDatabaseUrl } from '../../testing/store-process.ts';
+import { startTestStore } from '../../testing/test-store.ts';
 import { cloneTemplate, dropDatabase, runOnServer } from '../../testing/test-database.ts';
 import { checkChromium } from './check-chromium.ts';
 import { checkDataFolder } from './check-data-folder.ts';
@@ -18,6 +19,7 @@ import { checkMail } from './check-mail.ts';
 import { checkNode } from './check-node.ts';
 import { checkPort } from './check-port.ts';
 import { checkPublicAddress, judgeCertificate } from './check-public-address.ts';
+import { isStoreOpen } from './is-store-open.ts';
 import { checkServer, judgeClock, judgeEncryption } from './check-server.ts';
 
 let folder = '';
@@ -57,6 +59,23 @@ test('tells a taken port from a free one', async () => {
   );
 });
 
+test('takes nothing amiss that an open store needs for itself', async () => {
+  const settings = { port: takenPort, host: '127.0.0.1' };
+  server.on('connection', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nno'));
+  expect(await isStoreOpen(settings)).toBe(false);
+  const store = await startTestStore();
+  await store.app.listen({ port: 0, host: '0.0.0.0' });
+  const port = Number(new URL(store.app.listeningOrigin).port);
+  const isOpen = await isStoreOpen({ port, host: '0.0.0.0' });
+  expect(isOpen).toBe(true);
+  expect(await checkPort(port, '0.0.0.0', isOpen)).toEqual({
+    subject: 'port',
+    state: 'ok',
+    text: `${port} on 0.0.0.0, where the store is open`,
+  });
+  await store.stop();
+});
+
 test('tells a data folder that cannot be used or is in use, and creates nothing', async () => {
   const fresh = join(folder, 'not/yet/there');
   expect(await checkDataFolder(fresh)).toEqual({ subject: 'data folder', state: 'ok', text: fresh });
@@ -70,6 +89,7 @@ test('tells a data folder that cannot be used or is in use, and creates nothing'
   await copyDatabase(inject('earlierRun'), folder);
   const database = await startEmbeddedPostgres({ dataDir: folder });
   expect((await checkDataFolder(folder)).text).toMatch(/ is in use by a running store: stop it/);
+  expect((await checkDataFolder(folder, true)).state).toBe('ok');
   await database.stop();
   expect((await checkDataFolder(folder)).state).toBe('ok');
 });

@@ -13,6 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { commandLine } from '../../command-line.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot } from './database-user.ts';
 import { describe, EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -72,7 +73,7 @@ async function refuseCopiedLink(home: string, folder: string): Promise<void> {
   );
   if (!isOwned) return;
   throw new EmbeddedPostgresError(
-    `The data folder ${folder} has no database of its own, only a copied link to that of ${owner}: use "npm run backup" there, then "npm run restore" with DATA_DIR set to a new folder.`,
+    `The data folder ${folder} has no database of its own, only a copied link to that of ${owner}: use "${commandLine('backup')}" there, then "${commandLine('restore')}" with DATA_DIR set to a new folder.`,
   );
 }
 

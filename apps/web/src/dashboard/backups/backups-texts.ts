@@ -15,5 +15,5 @@ export const backupsTexts = {
   noneText: 'The first one is made some minutes after the store has started.',
   offTitle: 'No backups by itself',
   offText:
-    'This store was set up without nightly backups. Whoever runs it can turn them on with BACKUP_DIR, or use “npm run backup”.',
+    'This store was set up without nightly backups. Whoever runs it can turn them on with BACKUP_DIR, or use the command “backup”.',
 } as const;

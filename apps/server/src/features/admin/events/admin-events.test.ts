@@ -6,7 +6,7 @@ import { adjustableLimits } from '../../../http/limits.ts';
 import { startTestStore, testAdmin, type TestStore } from '../../../testing/test-store.ts';
 import { addBook, placeTestOrder, sendStatus } from '../../orders/order-test-kit.ts';
 import { createAdminEvents } from './admin-events.ts';
-import { setAdminPassword } from '../index.ts';
+import { addOwner } from '../index.ts';
 import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
@@ -117,7 +117,7 @@ describe('the dashboard’s events', () => {
     /** Another administrator for each test: streams of the one before may still be closing. */
     async function addAdmin(username: string) {
       const person = { ...testAdmin, username };
-      await setAdminPassword(store.database.db, person.username, person.password);
+      await addOwner(store.database.db, person.username, person.password);
       return async () => {
         const answer = await store.app.inject({ method: 'POST', url: '/api/v1/auth/admin', payload: person });
         return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };

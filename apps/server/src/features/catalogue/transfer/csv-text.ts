@@ -34,17 +34,17 @@ function quote(cell: string, separator: string): string {
 const startsFormula = /^'*[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u;
 const startsNeutralised = /^'+[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u;
 /** Who opens the file with another separator than it was written with makes two cells of one. */
-const formulaInside = /([,;\t])(?='*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])/gu;
-const neutralisedInside = /([,;\t])'(?='*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])/gu;
+const formulaInside = /([,;\t])(['=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])/gu;
+const neutralisedInside = /([,;\t])'(['=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])/gu;
 
 /** One apostrophe more makes a text of what a spreadsheet would compute… */
 export function neutraliseFormula(cell: string): string {
-  const inside = cell.replace(formulaInside, "$1'");
+  const inside = cell.replace(formulaInside, "$1'$2");
   return startsFormula.test(inside) ? `'${inside}` : inside;
 }
 
 /** …and is taken off again, so that what began with apostrophes of its own keeps exactly those. */
 export function restoreFormula(cell: string): string {
   const inside = startsNeutralised.test(cell) ? cell.slice(1) : cell;
-  return inside.replace(neutralisedInside, '$1');
+  return inside.replace(neutralisedInside, '$1$2');
 }
