@@ -3,6 +3,7 @@ import { enterDashboard } from './admin-steps.ts';
 import { picture } from './book-form-screen.ts';
 import { placeOrder, signIn } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
+import { screens } from './screens.ts';
 import { changeBook, listBooks, type ShopBook, withBook } from './shop-books.ts';
 import { expect, type Shop, test } from './shop-test.ts';
 
@@ -90,7 +91,19 @@ test('the bookseller lists, filters, deletes and pages through the books', async
   await test.step('it is limited to 24rem until "See all" pages through everything', async () => {
     const area = page.getByRole('region', { name: 'List of books' });
     const height = async () => Math.round((await area.boundingBox())?.height ?? 0);
-    await expect.poll(height).toBe(384);
+    const cutRows = () =>
+      area.evaluate((element) => {
+        element.scrollTop = 0;
+        const edge = element.getBoundingClientRect().bottom - 2;
+        const rows = [...element.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect());
+        return rows.filter(({ top, bottom }) => top < edge && bottom > edge + 2).length;
+      });
+    for (const screen of [screens.phone, screens.tablet, screens.desktop]) {
+      await page.setViewportSize(screen);
+      await expect.poll(cutRows, 'no row is cut through its text').toBe(0);
+      expect(await height()).toBeLessThanOrEqual(384);
+      expect(await height()).toBeGreaterThan(200);
+    }
     await area.focus();
     await page.keyboard.press('End');
     await expect.poll(() => area.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);

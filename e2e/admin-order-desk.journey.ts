@@ -27,6 +27,7 @@ test('the bookseller finds orders, does many at once, and mends what goes wrong 
     await searchBox.fill(second?.replace('-', ' ').toLowerCase() ?? '');
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(second ?? '');
+    await expect(page.getByRole('checkbox', { name: 'Choose the one shown' })).not.toBeChecked();
   });
 
   await test.step('the address keeps every filter, and Back brings the fields back', async () => {
@@ -54,12 +55,26 @@ test('the bookseller finds orders, does many at once, and mends what goes wrong 
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('2 orders are confirmed now.');
     await expect(alert).toContainText(`${third}: An order that is cancelled cannot become confirmed.`);
+    await page.getByRole('button', { name: 'Hand over to a courier' }).click();
+    await expect(page.getByRole('dialog')).toContainText('2 of the 3 chosen orders will be one run.');
+    await expect(page.getByRole('dialog')).toContainText('Staying behind: 1 cancelled.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     // At its place below the list: what it would cover by half depends on the height of the window.
     await page.getByRole('group', { name: 'For the chosen orders' }).evaluate((bar) => {
       if (bar.parentElement) bar.parentElement.style.position = 'static';
     });
     await expectNoViolation(page, 'orders with some chosen', ['phone', 'tablet', 'desktop']);
     await box(third).uncheck();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const accentOf = (name: RegExp) =>
+      page
+        .getByRole('checkbox', { name })
+        .first()
+        .evaluate((tick) => getComputedStyle(tick).accentColor);
+    expect(await accentOf(/^Choose all/), 'a half choice shows on dark paper').not.toBe(
+      await accentOf(/^Choose order/),
+    );
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: 'Mark as shipped' }).click();
     await expect(alert).toContainText('2 orders are shipped now.');
   });

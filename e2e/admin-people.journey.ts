@@ -106,6 +106,9 @@ test('an owner reads who changed what, and decides who works here', async ({ pag
     await page.getByRole('button', { name: 'Yes, remove' }).click();
     await expect(row).toHaveCount(0);
     await expect(page.getByText(/is removed\./)).toBeVisible();
+    await openDashboardPage(page, 'Audit trail');
+    await expect(page.getByText(`gave ${username} access to the dashboard`)).toBeVisible();
+    await expect(page.getByText(`took ${username}’s access to the dashboard away`)).toBeVisible();
   });
 
   await test.step('an owner sees when the store was saved last, and takes the file', async () => {

@@ -98,6 +98,11 @@ test('an owner gives the shop its name, its contact and its currency', async ({ 
       await expect(page.getByText('Book Store')).toHaveCount(0);
       await expectNoViolation(page, 'a shop with a logo and an address');
       await expectTidy(page, 'a shop with a logo and an address');
+      const size = page.viewportSize() ?? screens.desktop;
+      await page.setViewportSize({ width: 680, height: 900 });
+      const shelf = await footer.getByRole('link', { name: 'Technology' }).boundingBox();
+      expect(shelf?.height, 'the name of a shelf stays on one line').toBeLessThan(48);
+      await page.setViewportSize(size);
       await footer.getByRole('link', { name: 'Contact' }).click();
       await expect(page.getByRole('region', { name: 'Contact' })).toContainText('Reading');
       await expect(page.getByRole('region', { name: 'Terms' })).toContainText('Prices are in euros.');

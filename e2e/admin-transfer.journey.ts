@@ -44,7 +44,7 @@ test('the catalogue goes out as a file and comes in again, and suppliers’ file
     await expect(page.getByLabel('Between columns')).toHaveValue('semicolon');
     await page.getByRole('button', { name: 'Check the file' }).click();
     await expect(page.getByText('There is nothing to take: the shop has all of this already.')).toBeVisible();
-    await page.getByRole('button', { name: 'Take none' }).click();
+    await page.getByRole('button', { name: 'Discard the file' }).click();
     await expect(page.getByText('Nothing was taken, and the file is forgotten.')).toBeVisible();
   });
 
@@ -108,6 +108,13 @@ test('the catalogue goes out as a file and comes in again, and suppliers’ file
     await expect(page.getByRole('button', { name: 'Take the 1 row beyond doubt' })).toBeVisible();
     await expect(page.getByRole('row', { name: /Almanach/ })).toContainText('left out');
     await expectNoViolation(page, 'a row that is left out');
+    const other = page.getByRole('checkbox', { name: /^Take row 3/ });
+    await other.uncheck();
+    const [filled, nothing] = ['background-color', 'rgba(0, 0, 0, 0)'];
+    await expect(page.getByRole('button', { name: 'Take the one row' })).not.toHaveCSS(filled, nothing);
+    const discard = page.getByRole('button', { name: 'Discard the file' });
+    await expect(discard, 'what takes nothing is never the main button').toHaveCSS(filled, nothing);
+    await other.check();
     await box.check();
     await expect(page.getByRole('row', { name: /Almanach/ })).toContainText('is added');
   });

@@ -235,13 +235,18 @@ test.describe('without JavaScript', () => {
     page,
     shop,
   }) => {
+    await page.setViewportSize(screens.phone);
     await page.goto(`/books/${(await firstBook(shop))._id}`);
-    expect((await page.locator('noscript').allTextContents()).join()).toContain(
-      'Buying needs JavaScript, which is switched off in your browser.',
-    );
+    // Playwright's own text search passes over what is inside <noscript>.
+    const note = page.locator('main noscript p');
+    expect(await note.textContent()).toBe('Buying needs JavaScript, which is switched off in your browser.');
+    const button = page.getByRole('button', { name: 'Add to Cart' }).first();
+    const [noteBox, buttonBox] = await Promise.all([note.boundingBox(), button.boundingBox()]);
+    expect(noteBox?.y, 'the note is below the button').toBeGreaterThan((buttonBox?.y ?? 0) + 40);
+    expect(noteBox?.width, 'and not wider').toBeLessThanOrEqual(buttonBox?.width ?? 0);
+    await expect(button, 'which looks like what it does').toHaveCSS('cursor', 'not-allowed');
     await badge(page).click();
     await expect(page).toHaveURL('/cart');
-    // Playwright's own text search passes over what is inside <noscript>.
     expect((await page.locator('noscript').allTextContents()).join()).toContain(
       'Your cart is kept in your browser, which needs JavaScript to show it.',
     );

@@ -62,7 +62,7 @@ test('a shop asks for delivery and taxes, by country, from the settings to the p
         await expect(summary).toContainText('Please give the country by its full name');
         await country.fill('France');
         await expect(summary).toContainText(
-          'Delivery$4.90Taxes$1.26Arrives in 2 to 4 days.Total price$18.66',
+          'Delivery$4.90Taxes$1.26Arrives within 2 to 4 days of your order.Total price$18.66',
         );
         await expect(page.getByRole('main')).toContainText('Total price: $18.66 · 1 item');
         await expectNoViolation(page, 'a checkout with delivery', [...all]);
@@ -93,6 +93,13 @@ test('a shop asks for delivery and taxes, by country, from the settings to the p
         await expect(order).toContainText('Arrives within 2 to 4 days of your order.');
         await expect(order).toContainText('Books$12.50Delivery$4.90Taxes$1.26Total$18.66');
         await expectNoViolation(page, 'orders with delivery', [...all]);
+        await page.setViewportSize(screens.phone);
+        const places = ['Delivery to', 'Total'].map((name) =>
+          order.getByRole('heading', { name, exact: true }),
+        );
+        const [address, total] = await Promise.all(places.map((place) => place.boundingBox()));
+        expect(total?.x, 'on a phone the total stands where it does without delivery').toBe(address?.x);
+        await page.setViewportSize(screens.desktop);
         await order.getByRole('link', { name: /^[A-Z0-9]{4}-[A-Z0-9]{4}$/ }).click();
         const main = page.getByRole('main');
         await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();

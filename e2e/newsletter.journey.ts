@@ -52,6 +52,13 @@ test('a reader says yes by the letter, leaves again, and then both links are spe
 
   await page.goto('/newsletter/confirm');
   await expect(page.getByRole('heading', { name: 'This address is not complete' })).toBeVisible();
+
+  await page.goto('/newsletter');
+  const main = page.getByRole('main');
+  await main.getByPlaceholder('Enter your email').fill('reader');
+  await main.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(main.getByRole('alert')).toHaveText('Please enter a valid e-mail address.');
+  await expectNoViolation(page, 'the newsletter’s own page', ['phone', 'desktop']);
 });
 
 test.describe('without JavaScript', () => {
@@ -73,6 +80,10 @@ test.describe('without JavaScript', () => {
     await subscribe('reader');
     await expect(page).toHaveURL('/newsletter?outcome=invalid');
     await expect(page.getByRole('alert')).toContainText('Please enter a valid e-mail address.');
+    const again = page.getByRole('main').getByPlaceholder('Enter your email');
+    await again.fill(reader);
+    await again.press('Enter');
+    await expect(page).toHaveURL('/newsletter?outcome=confirm');
 
     for (const path of ['/checkout', '/orders', '/account', '/reset-password', '/dashboard']) {
       await page.goto(path);

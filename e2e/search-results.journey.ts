@@ -152,7 +152,10 @@ test('whatever is asked for, the page leads on', async ({ page, shop }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Nothing found for “qqqqzzzz”' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'What to try' }).getByRole('listitem')).not.toHaveCount(0);
     await expect(page.getByRole('heading', { level: 2, name: 'What others are reading' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(8);
+    const popular = page.getByRole('main').getByRole('article');
+    await expect(popular).toHaveCount(8);
+    const [first, second] = await Promise.all([0, 1].map((place) => popular.nth(place).boundingBox()));
+    expect(second?.y, 'the books stand in rows').toBe(first?.y);
     await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Horror' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Horror books' })).toBeVisible();
   });

@@ -110,6 +110,11 @@ test('a shelf is found from every page, narrowed and sorted', async ({ page }) =
     await page.goto('/shelves/all');
     await waitForHydration(page);
     await expectNoViolation(page, 'a shelf', ['phone', 'tablet', 'desktop']);
+    const board = page.getByRole('navigation', { name: 'Covers by colour' }).getByRole('listitem');
+    const edges = await board.evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect().bottom),
+    );
+    expect(new Set(edges).size, 'the colours stand on one board').toBe(1);
     const open = page.getByRole('button', { name: 'Shelves' });
     await open.press('Enter');
     await expectNoViolation(page, 'the open drawer', ['phone']);

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { deletedBooks } from './shop-books.ts';
 
 /** Collects what no page may cause: console errors and warnings, thrown errors, refusals by the security policy. */
 export function watchForProblems(context: BrowserContext): () => string[] {
@@ -27,7 +28,9 @@ export function watchForProblems(context: BrowserContext): () => string[] {
   // A machine that others keep busy lets the store refuse a call for a moment; the page has to come again by itself.
   const isNoteOnLoad = ({ text, url }: { text: string; url: string }) =>
     text.includes('status of 503') && busy.has(url);
-  const notes = [isNoteOnDocument, isNoteOnInterfaces, isNoteOnLoad];
+  const isNoteOnDeleted = ({ text, url }: { text: string; url: string }) =>
+    text.includes('status of 404') && [...deletedBooks].some((id) => url.includes(id));
+  const notes = [isNoteOnDocument, isNoteOnInterfaces, isNoteOnLoad, isNoteOnDeleted];
   return () =>
     complaints
       .filter((complaint) => notes.every((isNote) => !isNote(complaint)))

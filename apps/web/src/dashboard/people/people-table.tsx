@@ -48,7 +48,7 @@ function PersonRow({ person, isSelf, onAsk }: PersonRowProps) {
         {isSelf && <span className={styles.you}>{peopleTexts.you}</span>}{' '}
         <bdi className={styles.username}>{person.username}</bdi>
       </th>
-      <td role="cell" className={styles.role}>
+      <td role="cell">
         <span className={classNames(styles.badge, person.role === 'owner' && styles.owner)}>
           {roleNames[person.role]}
         </span>

@@ -1,6 +1,16 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './dashboard-table.module.css';
+import { heightOfWholeRows, mostHeight } from './whole-rows.ts';
 
 const scrollsSideways = 'This table is wider than the screen: scroll it sideways to see all of it.';
 
@@ -23,25 +33,8 @@ type DashboardTableProps = {
 export function DashboardTable(props: DashboardTableProps) {
   const { label, columns, columnClasses = {}, isLimited = false, ref, children } = props;
   const area = useRef<HTMLElement>(null);
-  const [{ isWide, isScrolling }, setFit] = useState({ isWide: false, isScrolling: false });
+  const { isWide, isScrolling, limit } = useFit(area, isLimited);
   useImperativeHandle(ref, () => area.current as HTMLElement);
-
-  useEffect(() => {
-    const element = area.current;
-    if (!element) return undefined;
-    const look = () => {
-      const wide = element.scrollWidth > element.clientWidth;
-      const scrolling = wide || element.scrollHeight > element.clientHeight;
-      setFit((known) =>
-        known.isWide === wide && known.isScrolling === scrolling
-          ? known
-          : { isWide: wide, isScrolling: scrolling },
-      );
-    };
-    const observer = new ResizeObserver(look);
-    for (const part of [element, ...element.children]) observer.observe(part);
-    return () => observer.disconnect();
-  }, []);
 
   return (
     <>
@@ -49,6 +42,7 @@ export function DashboardTable(props: DashboardTableProps) {
       <section
         ref={area}
         className={classNames(styles.area, isWide && styles.wide, isLimited && styles.limited)}
+        style={isLimited ? ({ '--limit': limit } as CSSProperties) : undefined}
         aria-label={label}
         tabIndex={isScrolling ? 0 : -1}
       >
@@ -67,4 +61,34 @@ export function DashboardTable(props: DashboardTableProps) {
       </section>
     </>
   );
+}
+
+type Fit = {
+  isWide: boolean;
+  isScrolling: boolean;
+  /** How high a limited table is, as a length of CSS. */
+  limit: string;
+};
+
+/** How the table fits its sheet, whatever becomes of either. */
+function useFit(area: RefObject<HTMLElement | null>, isLimited: boolean): Fit {
+  const [fit, setFit] = useState<Fit>({ isWide: false, isScrolling: false, limit: mostHeight });
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    const look = () => {
+      const isWide = element.scrollWidth > element.clientWidth;
+      const isScrolling = isWide || element.scrollHeight > element.clientHeight;
+      const limit = isLimited ? heightOfWholeRows(element) : mostHeight;
+      setFit((known) =>
+        known.isWide === isWide && known.isScrolling === isScrolling && known.limit === limit
+          ? known
+          : { isWide, isScrolling, limit },
+      );
+    };
+    const observer = new ResizeObserver(look);
+    for (const part of [element, ...element.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [area, isLimited]);
+  return fit;
 }

@@ -68,7 +68,7 @@ export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps)
       <Button
         isWide
         onClick={add}
-        className={classNames(size === 'large' && styles.large)}
+        className={classNames(styles.button, size === 'large' && styles.large)}
         aria-describedby={isInCart ? signId : undefined}
       >
         <Icon name="cart" />
@@ -77,7 +77,11 @@ export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps)
           <VisuallyHidden>{` ${book.title}`}</VisuallyHidden>
         </span>
       </Button>
-      {size === 'large' && <noscript>{cartTexts.needsScript}</noscript>}
+      {size === 'large' && (
+        <noscript>
+          <p className={styles.note}>{cartTexts.needsScript}</p>
+        </noscript>
+      )}
       <AlertDialog
         isOpen={isWarning}
         title={cartTexts.alreadyAddedTitle}

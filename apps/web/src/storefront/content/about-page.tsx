@@ -15,19 +15,17 @@ export function AboutPage() {
     <article className={styles.about}>
       <h1>{aboutTexts.title}</h1>
       {shop.aboutLead && <p className={styles.lead}>{shop.aboutLead}</p>}
-      <div className={styles.sections}>
-        {makeAboutSections(shop).map(({ id, title, paragraphs }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            <div className={styles.text}>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {id === 'contact' && <ContactDetails shop={shop} />}
-            </div>
-          </section>
-        ))}
-      </div>
+      {makeAboutSections(shop).map(({ id, title, paragraphs }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <div className={styles.text}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {id === 'contact' && <ContactDetails shop={shop} />}
+          </div>
+        </section>
+      ))}
     </article>
   );
 }

@@ -10,7 +10,18 @@ import { useSubscribeMutation } from './content-api.ts';
 import { newsletterFieldId } from './newsletter-field.ts';
 import styles from './newsletter-form.module.css';
 
-export function NewsletterForm() {
+/** In the footer, where the banner's button leads. */
+export function NewsletterSection() {
+  return (
+    <section className={styles.newsletter} aria-labelledby="newsletter-title">
+      <h2 id="newsletter-title">{newsletterTexts.title}</h2>
+      <p className={styles.text}>{newsletterTexts.text}</p>
+      <NewsletterForm fieldId={newsletterFieldId} />
+    </section>
+  );
+}
+
+export function NewsletterForm({ fieldId }: { fieldId?: string }) {
   const [subscribe, { isLoading, data: done }] = useSubscribeMutation();
   const [problem, setProblem] = useState<string>();
 
@@ -32,12 +43,10 @@ export function NewsletterForm() {
   };
 
   return (
-    <section className={styles.newsletter} aria-labelledby="newsletter-title">
-      <h2 id="newsletter-title">{newsletterTexts.title}</h2>
-      <p className={styles.text}>{newsletterTexts.text}</p>
+    <div>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <Field
-          id={newsletterFieldId}
+          {...(fieldId && { id: fieldId })}
           label={newsletterTexts.label}
           isLabelHidden
           type="email"
@@ -60,7 +69,7 @@ export function NewsletterForm() {
           </>
         )}
       </p>
-    </section>
+    </div>
   );
 }
 

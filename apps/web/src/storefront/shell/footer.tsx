@@ -2,7 +2,7 @@ import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { footerTexts, siteTexts } from '../../page/texts.ts';
 import { useShop } from '../../page/use-shop.ts';
-import { NewsletterForm } from '../content/index.ts';
+import { NewsletterSection } from '../content/index.ts';
 import styles from './footer.module.css';
 import { ShopContact } from './shop-contact.tsx';
 import { FooterShelves } from './shelves-nav.tsx';
@@ -21,7 +21,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <NewsletterForm />
+        <NewsletterSection />
         <FooterShelves />
         <nav aria-labelledby="footer-navigation">
           <h2 id="footer-navigation" className={styles.heading}>

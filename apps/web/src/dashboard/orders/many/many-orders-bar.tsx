@@ -45,7 +45,7 @@ export function ManyOrdersBar({ chosen }: { chosen: ChosenOrders }) {
               </LinkButton>
             </>
           )}
-          <HandOver ids={ids} />
+          <HandOver orders={chosen.orders} />
           <Button look="quiet" onClick={chosen.clear} className={styles.none ?? ''}>
             {texts.none}
           </Button>

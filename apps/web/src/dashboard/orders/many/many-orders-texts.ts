@@ -5,7 +5,8 @@ const orders = (count: number) => `${formatCount(count)} ${count === 1 ? 'order'
 
 export const manyOrdersTexts = {
   bar: 'For the chosen orders',
-  chooseAll: (count: number) => `Choose all ${formatCount(count)} shown`,
+  chooseAll: (count: number) =>
+    count === 1 ? 'Choose the one shown' : `Choose all ${formatCount(count)} shown`,
   choose: (number: string) => `Choose order ${number}`,
   chosen: (count: number) => `${orders(count)} chosen`,
   tooMany: `At most ${formatCount(maxOrdersAtOnce)} orders are done at once.`,

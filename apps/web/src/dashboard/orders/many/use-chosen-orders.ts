@@ -5,6 +5,7 @@ export type ChosenOrders = {
   /** All that can be chosen. */
   shown: string[];
   /** As they stand in the list. */
+  orders: Order[];
   ids: string[];
   set: (ids: string[], isChosen: boolean) => void;
   clear: () => void;
@@ -13,10 +14,11 @@ export type ChosenOrders = {
 /** Only what is shown can be chosen: nobody ships what they do not see. */
 export function useChosenOrders(orders: Order[]): ChosenOrders {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const shown = orders.map(({ _id }) => _id);
+  const chosen = orders.filter(({ _id }) => ticked.has(_id));
   return {
-    shown,
-    ids: shown.filter((id) => ticked.has(id)),
+    shown: orders.map(({ _id }) => _id),
+    orders: chosen,
+    ids: chosen.map(({ _id }) => _id),
     set: (ids, isChosen) =>
       setTicked(
         (known) => new Set(isChosen ? [...known, ...ids] : [...known].filter((id) => !ids.includes(id))),

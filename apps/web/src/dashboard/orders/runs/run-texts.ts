@@ -1,5 +1,9 @@
 import type { RunResult } from '@book-store/contract/courier-runs';
 import { formatCount } from '@book-store/contract/numbers';
+import type { OrderStatus } from '@book-store/contract/order-statuses';
+import { orderStatusTexts } from '../../../page/order-status-texts.ts';
+import { orderTexts } from '../order-texts.ts';
+import type { HandOverPlan } from './plan-hand-over.ts';
 
 const orders = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
 
@@ -26,8 +30,7 @@ export const runTexts = {
   handedOver: (moment: string, admin: string) => `Handed over ${moment} by ${admin}`,
   handOver: 'Hand over to a courier',
   handOverTitle: 'Hand over to a courier',
-  handOverText: (count: number) =>
-    `${orders(count)} will be one run. What is confirmed is marked as shipped, and the customers are told.`,
+  handOverText: describeHandOver,
   handOverSave: 'Hand over',
   courier: 'Name of the courier',
   stayed: (count: number) => `${orders(count)} stayed behind:`,
@@ -73,3 +76,25 @@ export const runTexts = {
     back: 'Cash given back',
   },
 } as const;
+
+function describeHandOver({ going, shipped, staying }: HandOverPlan): string {
+  const kept = [...staying]
+    .map(([reason, count]) => `${formatCount(count)} ${nameReason(reason)}`)
+    .join(', ');
+  if (going === 0) {
+    return `None of these orders can be handed over: only what is confirmed or shipped can. Chosen are ${kept}.`;
+  }
+  const all = [...staying.values()].reduce((sum, count) => sum + count, going);
+  return [
+    `${kept ? `${formatCount(going)} of the ${formatCount(all)} chosen orders` : orders(going)} will be one run.`,
+    'What is confirmed is marked as shipped, and the customers are told.',
+    shipped > 0 && 'What is on another run already stays there.',
+    kept && `Staying behind: ${kept}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function nameReason(reason: OrderStatus | 'held'): string {
+  return (reason === 'held' ? orderTexts.held : orderStatusTexts[reason].label).toLowerCase();
+}

@@ -53,13 +53,9 @@ function Question({ file, actions }: { file: FileImport; actions: FileImportFlow
   const right = counts.create + counts.update;
   const all = right + counts.doubtful;
   const [isAsked, setIsAsked] = useState(false);
-  // The main button is one that takes nothing doubtful.
   const discard = (
-    <Button
-      look={all > 0 && right === 0 ? 'primary' : 'secondary'}
-      onClick={() => void actions.discard(file)}
-    >
-      {fileImportTexts.takeNone}
+    <Button look="secondary" onClick={() => void actions.discard(file)}>
+      {fileImportTexts.discard}
     </Button>
   );
   if (all === 0) {
@@ -85,13 +81,13 @@ function Question({ file, actions }: { file: FileImport; actions: FileImportFlow
             {counts.doubtful > 0 ? fileImportTexts.takeRight(right) : fileImportTexts.takeAll(right)}
           </Button>
         )}
-        {right === 0 && discard}
         {counts.doubtful > 0 && (
-          <Button look="secondary" onClick={() => setIsAsked(true)}>
+          // What is beyond doubt is the main choice, if there is any; doubtful rows are asked about first.
+          <Button look={right > 0 ? 'secondary' : 'primary'} onClick={() => setIsAsked(true)}>
             {fileImportTexts.takeAll(all)}
           </Button>
         )}
-        {right > 0 && discard}
+        {discard}
       </div>
       <AlertDialog
         isOpen={isAsked}

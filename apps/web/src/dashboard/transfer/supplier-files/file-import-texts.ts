@@ -96,11 +96,11 @@ export const fileImportTexts = {
   allLeftOut: 'No row is left to take: you have left all of them out.',
   question: 'Which rows shall be taken?',
   takeRight: (number: number) => `Take the ${rows(number)} beyond doubt`,
-  takeAll: (number: number) => `Take all ${rows(number)}`,
+  takeAll: (number: number) => (number === 1 ? 'Take the one row' : `Take all ${rows(number)}`),
   doubtfulTitle: (number: number) => `Take ${formatCount(number)} doubtful ${number === 1 ? 'row' : 'rows'}?`,
   doubtfulText: (doubtful: number, all: number) =>
     `${formatCount(doubtful)} of ${rows(all)} ${doubtful === 1 ? 'is' : 'are'} doubtful, and the shop sells at the new prices at once. Please look at them first: the reasons stand below the buttons.`,
-  takeNone: 'Take none',
+  discard: 'Discard the file',
   discarded: 'Nothing was taken, and the file is forgotten.',
   leaveOutHint: 'A row that you do not want is left out by its box in the table below.',
   leaveOutFailed: 'The row could not be left out. Please try again.',

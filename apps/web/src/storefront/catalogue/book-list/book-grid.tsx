@@ -8,9 +8,16 @@ import styles from './book-grid.module.css';
 /** The first row of a wide screen. */
 const seenAtOnce = 4;
 
-type BookGridProps = { books: Book[]; onClick?: MouseEventHandler<HTMLUListElement> };
+type BookGridProps = {
+  books: Book[];
+  /** The heading above the books is one level higher. */
+  titleLevel?: 2 | 3;
+  /** False far below what one came for. */
+  isSeenAtOnce?: boolean;
+  onClick?: MouseEventHandler<HTMLUListElement>;
+};
 
-export function BookGrid({ books, onClick }: BookGridProps) {
+export function BookGrid({ books, titleLevel = 2, isSeenAtOnce = true, onClick }: BookGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(books.length);
 
@@ -19,14 +26,16 @@ export function BookGrid({ books, onClick }: BookGridProps) {
     const [before, now] = [shown.current, books.length];
     shown.current = now;
     if (now <= before) return;
-    list.current?.children[before]?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
+    list.current?.children[before]
+      ?.querySelector<HTMLElement>(':is(h2, h3) a')
+      ?.focus({ preventScroll: true });
   }, [books.length]);
 
   return (
     <ul ref={list} className={styles.grid} onClick={onClick}>
       {books.map((book, index) => (
         <li key={book._id} className={styles.cell}>
-          <BookCard book={book} titleLevel={2} isEager={index < seenAtOnce} />
+          <BookCard book={book} titleLevel={titleLevel} isEager={isSeenAtOnce && index < seenAtOnce} />
         </li>
       ))}
     </ul>

@@ -2,14 +2,13 @@ import type { Suggestions } from '@book-store/contract';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths, type SearchTerms } from '../../../page/paths.ts';
 import { searchTexts } from './search-texts.ts';
-import { BookCard } from '../book-card.tsx';
+import { BookGrid } from '../book-list/book-grid.tsx';
 import { useShelfTitle } from '../shelves/shelf-title.ts';
 import { useListBooksQuery } from '../catalogue-api.ts';
 import { useFindNearestQuery } from './search-api.ts';
 import { popularBooks } from './search-follow-up.ts';
 import { SearchNearest } from './search-nearest.tsx';
 import styles from './search-page.module.css';
-import results from './search-results.module.css';
 import { CategoryLinks } from './search-toolbar.tsx';
 import { Isolated } from '../../../ui/isolated.tsx';
 
@@ -61,13 +60,7 @@ export function SearchNothingFound({ terms }: { terms: SearchTerms }) {
       {books.length > 0 && (
         <section aria-labelledby="popular-books" className={styles.popular}>
           <h2 id="popular-books">{searchTexts.popular}</h2>
-          <ul className={results.grid}>
-            {books.map((book) => (
-              <li key={book._id} className={results.cell}>
-                <BookCard book={book} />
-              </li>
-            ))}
-          </ul>
+          <BookGrid books={books} titleLevel={3} isSeenAtOnce={false} />
         </section>
       )}
     </div>

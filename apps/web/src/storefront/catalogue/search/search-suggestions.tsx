@@ -89,7 +89,7 @@ export function SearchSuggestions({ text, listId, list, onChange, onText }: Sear
         // The field keeps the focus, whatever is pressed in the list.
         <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
           {isTyped && answer && <Notes answer={answer} isEmpty={count === 1} />}
-          <div id={listId} role="listbox" aria-label={searchTexts.suggestions} className={styles.list}>
+          <div id={listId} role="listbox" aria-label={searchTexts.suggestions}>
             {options.map((option, index) => (
               <OptionRow
                 key={`${option.kind} ${option.to}`}

@@ -3,6 +3,7 @@ import { describeDays, partsOfTotal } from '@book-store/contract/delivery';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TotalParts } from '../../../ui/total-parts.tsx';
+import { ordersPageTexts } from '../order-texts.ts';
 import styles from './checkout-totals.module.css';
 import { quoteTexts } from './quote-texts.ts';
 import type { QuoteState } from './use-quote.ts';
@@ -51,7 +52,7 @@ function KnownTotals({ quote }: { quote: Quote }) {
   return (
     <div className={styles.totals}>
       <TotalParts parts={taxPrice === undefined ? [...parts, included] : parts} />
-      {deliveryDays && <p className={styles.note}>{quoteTexts.arrives(describeDays(deliveryDays))}</p>}
+      {deliveryDays && <p className={styles.note}>{ordersPageTexts.arrives(describeDays(deliveryDays))}</p>}
     </div>
   );
 }

@@ -11,7 +11,6 @@ export const quoteTexts = {
   failed: 'What delivery costs could not be fetched.',
   retry: 'Try again',
   unanswered: 'The store did not answer, so nothing was ordered. Please try again.',
-  arrives: (days: string) => `Arrives in ${days}.`,
   total: (total: string) => `Total price with delivery and taxes: ${total}`,
   unseenTitle: 'What your order costs',
   unseenText: (total: string) =>
