@@ -1,5 +1,6 @@
 import { listBackups } from '../../features/backups/index.ts';
 import type { BackupSettings } from '../../settings.ts';
+import { reasonOf } from '../../start/run-command.ts';
 import type { Finding } from './finding.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -19,7 +20,6 @@ export async function checkBackups(backups: BackupSettings | undefined, now = Da
     if (hours <= oldestHours) return { subject, state: 'ok', text: `${last.name}, ${hours} h old` };
     return warn(`the newest in ${backups.folder} is ${Math.floor(hours / 24)} days old: look into the log.`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return warn(`${backups.folder} cannot be read (${reason}): set BACKUP_DIR to another folder.`);
+    return warn(`${backups.folder} cannot be read (${reasonOf(error)}): set BACKUP_DIR to another folder.`);
   }
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { findRunningDatabase } from '../../database/embedded/index.ts';
 import { nearestFolder } from './check-disk.ts';
+import { reasonOf } from '../../start/run-command.ts';
 import type { Finding } from './finding.ts';
 
 /** Looks only: nothing is created. `isOpen`: it may be in use by the store that is asked about. */
@@ -15,8 +16,7 @@ export async function checkDataFolder(dataDir: string, isOpen = false): Promise<
     const text = `${dataDir} is in use by a running store: stop it before you start another, or set DATA_DIR.`;
     return { subject, state: 'problem', text };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const text = `${dataDir} cannot be used (${reason}): set DATA_DIR to a folder that you may write to.`;
+    const text = `${dataDir} cannot be used (${reasonOf(error)}): set DATA_DIR to a folder that you may write to.`;
     return { subject, state: 'problem', text };
   }
 }

@@ -11,12 +11,13 @@ export async function cancelOwnOrder(
   customer: Customer,
   id: string,
 ): Promise<Order> {
-  const cancelled = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = isStoredId(id) && (await lockOwnOrder(tx, id, customer.id));
     if (!order) throw orderNotFound();
-    return moveOrder({ tx, mail }, { id, status: order.status }, { status: 'cancelled', by: 'customer' });
+    const step = { status: 'cancelled', by: 'customer' } as const;
+    const cancelled = await moveOrder({ tx, mail }, { id, status: order.status }, step);
+    // Last: an order that is being placed holds stock while it waits for its claim, and this has taken its own by now.
+    await dropContentClaim(tx, { userId: customer.id, orderId: id });
+    return cancelled;
   });
-  // By itself: an order that is being placed holds stock while it waits for its claim.
-  await dropContentClaim(db, { userId: customer.id, orderId: id });
-  return cancelled;
 }
