@@ -1,15 +1,16 @@
 /**
- * The yardstick: a Fastify with nothing but one route, which sends the bytes of a file. Like the store, it sends a short
- * answer as text, which Node sends sooner than a buffer, and a long one as a buffer, which Node sends sooner than text.
+ * The yardstick: a Fastify with nothing but one route, which sends the bytes of a file: a short answer as text, which Node
+ * sends sooner than a buffer, and a long one as a buffer, which Node sends sooner than text.
  */
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
-import { maxTextLength } from '../apps/server/src/features/catalogue/caching/answer-cache.ts';
+
+const maxTextBytes = 4_000;
 
 const [port = '', path = '', file = '', headers = '{}'] = process.argv.slice(2);
 const bytes = await readFile(file);
 const sent = JSON.parse(headers) as Record<string, string>;
-const isText = sent['content-encoding'] === undefined && bytes.length <= maxTextLength;
+const isText = sent['content-encoding'] === undefined && bytes.length <= maxTextBytes;
 const body = isText ? bytes.toString() : bytes;
 const app = Fastify();
 app.get(path, (_request, reply) => {

@@ -1,6 +1,7 @@
 /** What every request meets before its route, in this order. */
 import { checkAddressLength } from '../http/request-checks/address-limit.ts';
 import { registerJsonCompression } from '../http/answers/json-compression.ts';
+import { registerReadyAnswers } from '../http/answers/ready-answer.ts';
 import type { App } from '../http/app-types.ts';
 import { ignoreExpectations } from '../http/broken-request.ts';
 import { registerErrorHandler } from '../http/error-handler.ts';
@@ -17,6 +18,7 @@ export function registerHooks(app: App, publicUrl: string): void {
   ignoreExpectations(app);
   registerGracefulStop(app);
   registerSecurityHeaders(app, publicUrl);
+  registerReadyAnswers(app, publicUrl);
   registerRequestChecks(app, [
     createHostCheck(publicUrl),
     checkAddressLength,

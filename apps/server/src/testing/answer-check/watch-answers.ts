@@ -3,7 +3,7 @@
  * Fastify announces each app that is made, so that a test need do nothing for it and cannot forget it.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, afterEach } from 'vitest';
 import type { AnswerChecker, ApiDescription, findAnswerChecker, SeenAnswer } from './check-answer.ts';
@@ -62,8 +62,8 @@ function watchResponse(
   const chunks: Buffer[] = [];
   const written: OutgoingHttpHeaders = {};
   let isEnding = false;
-  const keep = (chunk: unknown) => {
-    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+  const keep = ([chunk, encoding]: unknown[]) => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding === 'latin1' ? encoding : 'utf8'));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
   const original = {
@@ -72,17 +72,20 @@ function watchResponse(
     end: response.end.bind(response) as Method,
   };
   const writeHead: Method = (...parts) => {
-    const headers = parts.find((part) => typeof part === 'object') as OutgoingHttpHeaders | undefined;
-    for (const [name, value] of Object.entries(headers ?? {})) written[name.toLowerCase()] = value;
+    const headers = parts.find((part) => typeof part === 'object') as
+      | OutgoingHttpHeaders
+      | string[]
+      | undefined;
+    for (const [name, value] of listHeaders(headers ?? {})) written[name.toLowerCase()] = value;
     return original.writeHead(...parts);
   };
   const write: Method = (...parts) => {
     // An injected answer writes its last part by this very function.
-    if (!isEnding) keep(parts[0]);
+    if (!isEnding) keep(parts);
     return original.write(...parts);
   };
   const end: Method = (...parts) => {
-    keep(parts[0]);
+    keep(parts);
     isEnding = true;
     const ended = original.end(...parts);
     const headers = { ...response.getHeaders(), ...written };
@@ -90,6 +93,12 @@ function watchResponse(
     return ended;
   };
   Object.assign(response, { writeHead, write, end });
+}
+
+/** In a list, names and values take turns. */
+function listHeaders(headers: OutgoingHttpHeaders | string[]): [string, OutgoingHttpHeader | undefined][] {
+  if (!Array.isArray(headers)) return Object.entries(headers);
+  return headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1]]] : []));
 }
 
 type Method = (...parts: unknown[]) => unknown;

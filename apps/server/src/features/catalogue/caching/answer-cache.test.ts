@@ -11,12 +11,12 @@ it('keeps a long answer as bytes, unless it is one of many that come and go', as
     await cache.get('short', async () => toAnswer('short'));
     await cache.get('long', async () => ({ ...long, link: 'next' }));
   }
-  expect(lasting.peek('short')).toEqual(toAnswer('short'));
+  expect(lasting.peek('short')).toEqual({ ...toAnswer('short'), forms: {} });
   expect(lasting.peek('long')).toEqual({
     ...long,
     link: 'next',
     body: Buffer.from(long.body),
-    compressed: {},
+    forms: {},
   });
   expect(shortLived.peek('long')).toEqual({ ...long, link: 'next' });
 });
@@ -29,8 +29,11 @@ it('does not keep that something is missing', async () => {
   expect((await cache.get('a', async () => toAnswer(1)))?.body).toBe('1');
 });
 
-it('reckons with the compressed forms of a long answer', async () => {
-  const cache = createAnswerCache({ ...roomy, maxBytes: 2_000 });
-  await cache.get('long', async () => toAnswer('x'.repeat(1_500)));
+it.each([
+  ['a long answer, of which there are three', 1_500, 3_000],
+  ['a short answer, of which there is one', 900, 1_500],
+])('reckons with the forms of %s', async (_name, length, maxBytes) => {
+  const cache = createAnswerCache({ ...roomy, maxBytes });
+  await cache.get('long', async () => toAnswer('x'.repeat(length)));
   expect(cache.peek('long')).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 /** Ready answers, kept as bytes until something changes. */
 import { createReadCache, type ReadCacheOptions } from '../../../database/read-cache.ts';
-import { type Compression, isWorthCompressing } from '../../../http/answers/content-encoding.ts';
+import { type Encoding, isWorthCompressing } from '../../../http/answers/content-encoding.ts';
 import { toEtag } from '../../../http/answers/entity-tag.ts';
+import type { ReadyAnswer } from '../../../http/answers/ready-answer.ts';
 
 export type Answer = {
   /** Bytes where it is long and will be sent again and again. */
@@ -11,8 +12,8 @@ export type Answer = {
   link?: string | undefined;
   /** The header of a list that was searched for by other words than were typed. */
   reading?: string | undefined;
-  /** Where it will be sent again and again: its compressed forms, once somebody has asked for them. */
-  compressed?: Partial<Record<Compression, Buffer>>;
+  /** Where it will be sent again and again: how it goes out in each encoding, once somebody has asked for that. */
+  forms?: Partial<Record<Encoding, ReadyAnswer>>;
 };
 
 /** Who waits for the answer; without one, somebody who was let in already. */
@@ -21,10 +22,7 @@ export type Caller = {
   admit(): void;
 };
 
-/**
- * Up to this length, a text goes out in one piece with its headers and is as good as bytes: Node writes at most 16 kB at
- * once and reckons with three bytes for each character.
- */
+/** Beyond this length it lies outside the heap. */
 export const maxTextLength = 4_000;
 
 type AnswerCacheOptions = ReadCacheOptions & {
@@ -53,13 +51,13 @@ export function toAnswer(content: unknown, link?: string): Answer {
 }
 
 function toLasting(answer: Answer): Answer {
-  if (!isWorthCompressing(answer.body)) return answer;
   const body = answer.body.length <= maxTextLength ? answer.body : Buffer.from(answer.body);
-  return { ...answer, body, compressed: {} };
+  return { ...answer, body, forms: {} };
 }
 
-/** Its compressed forms, which may still come, are together about half as long. */
+/** Its forms, which may still come, are the bytes once more and the compressed ones, together about half as long. */
 function bytesOf(answer: Answer | undefined): number {
-  const bytes = Buffer.byteLength(answer?.body ?? '');
-  return answer?.compressed ? 1.5 * bytes : bytes;
+  const { body = '', forms } = answer ?? {};
+  if (!forms) return Buffer.byteLength(body);
+  return (isWorthCompressing(body) ? 2.5 : 2) * Buffer.byteLength(body);
 }

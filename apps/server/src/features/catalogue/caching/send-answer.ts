@@ -2,13 +2,13 @@ import { searchReadingHeader } from '@book-store/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   chooseEncoding,
-  type Compression,
   compress,
   type Encoding,
   isWorthCompressing,
   tagIn,
 } from '../../../http/answers/content-encoding.ts';
 import { isSameVersion } from '../../../http/answers/entity-tag.ts';
+import { type ReadyAnswer, toReadyBody } from '../../../http/answers/ready-answer.ts';
 import type { Answer } from './answer-cache.ts';
 
 /** Sends the bytes in the smallest form that the caller takes, or 304 to whoever has them already. */
@@ -16,30 +16,47 @@ function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
-): FastifyReply | Promise<void> {
-  let encoding: Encoding = 'identity';
-  if (isWorthCompressing(answer.body)) {
-    void reply.header('vary', 'accept-encoding');
-    encoding = chooseEncoding(request.headers['accept-encoding']);
+): FastifyReply | Promise<void> | void {
+  const { headers } = request;
+  const isCompressible = isWorthCompressing(answer.body);
+  const encoding = isCompressible ? chooseEncoding(headers['accept-encoding']) : 'identity';
+  const known = headers['if-none-match'];
+  if (known !== undefined && isSameVersion(known, tagIn(encoding, answer.etag))) {
+    return reply.headers(describeVersion(answer, encoding)).code(304).send();
   }
-  const etag = tagIn(encoding, answer.etag);
-  void reply.header('etag', etag).header('cache-control', 'no-cache');
-  if (answer.link !== undefined) void reply.header('link', answer.link);
-  if (answer.reading !== undefined) void reply.header(searchReadingHeader, answer.reading);
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && isSameVersion(known, etag)) return reply.code(304).send();
-  void reply.header('content-type', 'application/json; charset=utf-8');
-  if (encoding === 'identity') return reply.send(answer.body);
-  void reply.header('content-encoding', encoding);
-  const ready = answer.compressed?.[encoding];
-  return ready ? reply.send(ready) : sendCompressed(reply, answer, encoding);
+  const ready = answer.forms?.[encoding];
+  return ready ? reply.sendReady(ready) : sendInNewForm(reply, answer, encoding);
 }
 
-async function sendCompressed(reply: FastifyReply, answer: Answer, encoding: Compression): Promise<void> {
-  const bytes = await compress(encoding, answer.body);
-  // Only as long as it is: what zlib gives back is a part of a larger piece of memory.
-  if (answer.compressed) answer.compressed[encoding] = Buffer.from(bytes);
-  await reply.send(bytes);
+function sendInNewForm(reply: FastifyReply, answer: Answer, encoding: Encoding): Promise<void> | void {
+  const { body } = answer;
+  if (encoding === 'identity') return sendBytes(reply, answer, encoding, Buffer.from(body));
+  return compress(encoding, body).then((bytes) => sendBytes(reply, answer, encoding, bytes));
+}
+
+function sendBytes(reply: FastifyReply, answer: Answer, encoding: Encoding, bytes: Buffer): void {
+  const headers: Record<string, string> = {
+    ...describeVersion(answer, encoding),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(bytes.length),
+  };
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  const form: ReadyAnswer = { head: Object.entries(headers).flat(), body: bytes };
+  if (answer.forms) {
+    // Only as long as it is: what zlib gives back is a part of a larger piece of memory.
+    answer.forms[encoding] = { ...form, body: toReadyBody(bytes) };
+  }
+  reply.sendReady(form);
+}
+
+function describeVersion(answer: Answer, encoding: Encoding): Record<string, string> {
+  return {
+    etag: tagIn(encoding, answer.etag),
+    'cache-control': 'no-cache',
+    ...(isWorthCompressing(answer.body) && { vary: 'accept-encoding' }),
+    ...(answer.link !== undefined && { link: answer.link }),
+    ...(answer.reading !== undefined && { [searchReadingHeader]: answer.reading }),
+  };
 }
 
 /** An answer that is ready is sent at once: waiting for a promise would cost a good part of such a call. */
