@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { createShortNames, nameReadably } from './bundling/class-names.ts';
 import { removeLeftovers } from './bundling/clean-plugin.ts';
 import { declareLayerOrder } from './bundling/layer-order-plugin.ts';
+import { lightenFonts } from './bundling/lighter-fonts-plugin.ts';
 import { listModules } from './bundling/list-modules-plugin.ts';
 import { precompress } from './bundling/precompress-plugin.ts';
 import { hintToCompile, sharedScripts } from './bundling/shared-scripts.ts';
@@ -17,6 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     declareLayerOrder(),
+    lightenFonts(),
     removeLeftovers(),
     ...(isSsrBuild ? [] : [precompress(), listModules()]),
   ],

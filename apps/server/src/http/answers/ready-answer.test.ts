@@ -33,7 +33,7 @@ async function addBook(description: string): Promise<string> {
     payload,
     headers,
   });
-  return (made.json() as { _id: string })._id;
+  return made.json()._id;
 }
 
 const ask = (url: string, headers: Record<string, string> = {}) =>

@@ -31,7 +31,7 @@ export function registerReadyAnswers(app: App, publicUrl: string): void {
   const everywhere = Object.entries(securityHeaders(publicUrl)).flat();
   app.decorateReply('sendReady', function sendReady(this: FastifyReply, { head, body }: ReadyAnswer) {
     const { raw, request } = this;
-    this.hijack();
+    void this.hijack();
     raw.writeHead(200, [...everywhere, requestIdHeader, request.id, ...head]);
     if (request.method === 'HEAD') raw.end();
     else raw.end(body, 'latin1');
