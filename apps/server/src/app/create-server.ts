@@ -66,5 +66,6 @@ export function createServer({ settings, logStream, arrivalLimits }: ServerParts
   registerJsonBody(app);
   app.decorateRequest('admin', null);
   app.decorateRequest('customer', null);
+  app.decorateRequest('isShed', false);
   return app;
 }

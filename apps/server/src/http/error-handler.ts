@@ -60,7 +60,8 @@ export function answerFailure(
     return sendFailure(clientGone(), reply);
   }
   const failure = toAppError(error) ?? internalError(`request ${request.id}`);
-  logFailure(failure, error, request);
+  // Those are told of together.
+  if (!request.isShed) logFailure(failure, error, request);
   return sendFailure(failure, reply);
 }
 

@@ -1,14 +1,21 @@
 import type { App } from './app-types.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Refused because there were too many at once. */
+    isShed: boolean;
+  }
+}
+
 /**
  * A line for each request that fails or is no plain read, and for those too when debugging: route pattern, never the
- * address itself, which may hold an e-mail.
+ * address itself, which may hold an e-mail. Not for those that are refused because there are too many.
  */
 export function registerRequestLog(app: App): void {
   const writesOrdinary = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
     const isOrdinary = request.method === 'GET' && reply.statusCode < 400;
-    if (isOrdinary && !writesOrdinary) {
+    if ((isOrdinary && !writesOrdinary) || request.isShed) {
       done();
       return;
     }

@@ -1,5 +1,5 @@
 /** One message that outlives the page on which it arose: shown on the page that follows. */
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 
 /** `on`: the path of the page that shows it. */
 export type Notice = { kind: 'success' | 'danger'; text: string; on: string };
@@ -13,7 +13,10 @@ export const noticeSlice = createSlice({
   initialState: noNotice,
   reducers: {
     noticeShown: (_state, { payload }: PayloadAction<Notice>): NoticeState => ({ notice: payload }),
-    noticeDismissed: () => noNotice,
+    /** Of one that has taken its place meanwhile, nobody has read a word. */
+    noticeDismissed: (state, { payload }: PayloadAction<Notice>) =>
+      original(state)?.notice === payload ? noNotice : undefined,
+    noticeOutdated: () => noNotice,
   },
   selectors: { selectNotice: (state) => state.notice },
 });
@@ -22,5 +25,5 @@ declare module '../api/app-state.ts' {
   interface AppState extends WithSlice<typeof noticeSlice> {}
 }
 
-export const { noticeDismissed, noticeShown } = noticeSlice.actions;
+export const { noticeDismissed, noticeOutdated, noticeShown } = noticeSlice.actions;
 export const { selectNotice } = noticeSlice.selectors;

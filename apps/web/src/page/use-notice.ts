@@ -10,7 +10,10 @@ export function useNotice() {
   const { pathname } = useLocation();
   const isHere = notice?.on === pathname;
   const seen = useRef<typeof notice>(null);
-  const dismiss = useCallback(() => void dispatch(noticeDismissed()), [dispatch]);
+  // An effect may run when another notice has come already.
+  const dismiss = useCallback(() => {
+    if (notice) dispatch(noticeDismissed(notice));
+  }, [dispatch, notice]);
 
   useEffect(() => {
     if (isHere) seen.current = notice;

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, it, vi } from 'vitest';
 import { registerErrorHandler } from '../error-handler.ts';
+import { registerRequestLog } from '../request-log.ts';
 import { registerLoadShedding, defaultSheddingLimits } from './load-shedding.ts';
 import { soon } from '../../testing/soon.ts';
 
@@ -39,6 +40,28 @@ it('refuses while the process lags behind, and answers again afterwards', async 
   await vi.waitFor(async () => expect((await app.inject('/')).body).toBe('served'), soon);
   expect(countShed().eventLoop).toBeGreaterThan(0);
   await app.close();
+});
+
+it('tells of those that it refused in one line, without one for each', async () => {
+  const lines: { msg: string }[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as { msg: string });
+  const app = Fastify({ logger: { stream: { write } }, disableRequestLogging: true });
+  registerErrorHandler(app.withTypeProvider<ZodTypeProvider>());
+  registerRequestLog(app.withTypeProvider<ZodTypeProvider>());
+  const limits = { maxDelayMs: 60_000, maxWaitMs: 1, minInFlight: 0 };
+  registerLoadShedding(app.withTypeProvider<ZodTypeProvider>(), () => 0, limits);
+  app.post('/api/v1/orders', () => 'placed');
+  for (let order = 0; order < 20; order += 1) {
+    expect((await app.inject({ method: 'POST', url: '/api/v1/orders' })).statusCode).toBe(503);
+  }
+  await app.close();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    level: 40,
+    queue: 20,
+    eventLoop: 0,
+    msg: 'requests were refused: there are too many at once',
+  });
 });
 
 it('refuses what would wait too long, serves what is ready, and forgets whoever hung up', async () => {

@@ -57,15 +57,20 @@ export function registerLoadShedding(
   let due = performance.now() + sampleIntervalMs;
   let lateInARow = 0;
   let shedForDelay = 0;
+  const admission = createAdmission({ limits, countWaitingQueries });
+  const countShed = () => ({ queue: admission.countRefused(), eventLoop: shedForDelay });
+  const tell = createTeller(app);
   const timer = setInterval(() => {
     const now = performance.now();
     lateInARow = now - due > limits.maxDelayMs ? lateInARow + 1 : 0;
     due = now + sampleIntervalMs;
+    tell(countShed());
   }, sampleIntervalMs);
   timer.unref();
 
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);
+    tell(countShed());
     done();
   });
   app.addHook('onRequest', (request, _reply, done) => {
@@ -74,13 +79,18 @@ export function registerLoadShedding(
       return;
     }
     shedForDelay += 1;
+    request.isShed = true;
     done(overloaded());
   });
 
-  const admission = createAdmission({ limits, countWaitingQueries });
   const leave = () => admission.leave();
   app.decorateReply('admit', function admit(this: FastifyReply) {
-    admission.enter();
+    try {
+      admission.enter();
+    } catch (error) {
+      this.request.isShed = true;
+      throw error;
+    }
     this.raw.once('close', leave);
   });
   const admitFirst = (_request: unknown, reply: FastifyReply, done: () => void) => {
@@ -91,7 +101,19 @@ export function registerLoadShedding(
   app.addHook('onRoute', (route) => {
     if (!isAdmittedByItself(route)) route.onRequest = [admitFirst, ...[route.onRequest ?? []].flat()];
   });
-  return () => ({ queue: admission.countRefused(), eventLoop: shedForDelay });
+  return countShed;
+}
+
+/** How many were refused, now and then: a line for each of thousands would take time from those who are let in. */
+function createTeller({ log }: App): (counts: ShedCounts) => void {
+  let told: ShedCounts = { queue: 0, eventLoop: 0 };
+  return (counts) => {
+    const queue = counts.queue - told.queue;
+    const eventLoop = counts.eventLoop - told.eventLoop;
+    told = counts;
+    if (queue + eventLoop > 0)
+      log.warn({ queue, eventLoop }, 'requests were refused: there are too many at once');
+  };
 }
 
 function isAdmittedByItself({ method, url }: RouteOptions): boolean {

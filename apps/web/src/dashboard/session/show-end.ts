@@ -1,6 +1,6 @@
 import type { TokenEnd } from '../../api/admin-token.ts';
 import type { AppDispatch } from '../../api/app-state.ts';
-import { noticeDismissed, noticeShown } from '../../page/notice-slice.ts';
+import { noticeOutdated, noticeShown } from '../../page/notice-slice.ts';
 import { paths } from '../../page/paths.ts';
 import { adminLoginTexts } from '../ui/specified-texts.ts';
 import { accessTexts } from './session-texts.ts';
@@ -8,7 +8,7 @@ import { accessTexts } from './session-texts.ts';
 /** At the login: who logs out knows it; who was logged out is told why. */
 export function showEnd(dispatch: AppDispatch, end: TokenEnd, isInterrupted = true): void {
   const text = explainEnd(end, isInterrupted);
-  dispatch(text ? noticeShown({ kind: 'danger', text, on: paths.admin() }) : noticeDismissed());
+  dispatch(text ? noticeShown({ kind: 'danger', text, on: paths.admin() }) : noticeOutdated());
 }
 
 function explainEnd(end: TokenEnd, isInterrupted: boolean): string | undefined {
