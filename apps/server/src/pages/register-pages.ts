@@ -74,10 +74,11 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     isAway: isDatabaseAway,
     counts: cacheCounts,
   });
-  changes.on(catalogueChannel, (payload) => (payload === undefined ? cache.weaken() : cache.drop()));
+  const changed = (isKnown: boolean) => (isKnown ? cache.drop() : cache.weaken());
+  changes.on(catalogueChannel, (payload) => changed(payload !== undefined));
   // The home page ranks by sales, so it changes with them too; but nobody waits to see that.
   changes.on(popularityChannel, () => cache.weaken());
-  shop.onChange(() => cache.drop());
+  shop.onChange(changed);
 
   const hasStaffPicks = async () => {
     const { body } = await readCatalogue('/api/v1/books/?staffPicks=true&limit=1');

@@ -23,8 +23,11 @@ export type ShopReader = {
   readAnswer(): Promise<Encoded>;
   /** For the process that made the change: it need not wait to hear of it. */
   drop(): void;
-  /** Told after the settings were dropped, so that whatever was made of them can be made anew. */
-  onChange(listener: () => void): void;
+  /**
+   * Told after the settings were dropped, so that whatever was made of them can be made anew; `isKnown` is false where they
+   * may have changed unheard.
+   */
+  onChange(listener: (isKnown: boolean) => void): void;
 };
 
 const key = 'shop';
@@ -37,13 +40,13 @@ export function createShopReader(database: GuardedDatabase, changes: ChangeFeed)
     isListening: () => changes.isConnected(),
     isAway: () => database.breaker.isOpen(),
   });
-  const listeners: (() => void)[] = [];
+  const listeners: ((isKnown: boolean) => void)[] = [];
 
-  const drop = () => {
+  const dropFor = (isKnown: boolean) => {
     cache.drop();
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(isKnown);
   };
-  changes.on(shopChannel, drop);
+  changes.on(shopChannel, (payload) => dropFor(payload !== undefined));
 
   const readAnew = async () => {
     const shop = toShop(await findShop(database.db));
@@ -66,7 +69,7 @@ export function createShopReader(database: GuardedDatabase, changes: ChangeFeed)
       }
     },
     readAnswer: async () => (await get()).answer,
-    drop,
+    drop: () => dropFor(true),
     onChange: (listener) => void listeners.push(listener),
   };
 }
