@@ -33,6 +33,17 @@ it.each(current)('%s names files and folders that are there', (document) => {
   expect(missing).toEqual([]);
 });
 
+it('the tables of threats name tests that are there', () => {
+  const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+  const named = [...text.matchAll(/`([\w./-]+\.(?:test|journey)\.ts)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(40);
+  const tests = globSync(['apps/server/src/**/*.test.ts', 'e2e/*.journey.ts', 'checks/**/*.test.ts'], {
+    cwd: root,
+  });
+  // Where the whole path stands close by, a name is enough.
+  expect(named.filter((path) => !tests.some((file) => `/${file}`.endsWith(`/${path}`)))).toEqual([]);
+});
+
 /** The head of a folder names its own files, and others from `apps/` on. */
 it.each(documents.filter((document) => document.startsWith('apps')))('%s names its files', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
