@@ -2,7 +2,8 @@
  * The typefaces as they come hold weights that no page uses: half of their bytes, which a phone waits for before it shows a
  * page as it should be. Titles keep their optical sizes.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
@@ -46,7 +47,10 @@ async function lighten({ family, file, weights }: Typeface): Promise<string> {
     variationAxes: { wght: weights },
   });
   const path = `${folder}${file}`;
-  await writeFile(path, light);
+  // Another build or development server of this checkout may be reading it just now.
+  const unfinished = `${path}.${randomUUID()}`;
+  await writeFile(unfinished, light);
+  await rename(unfinished, path);
   return path;
 }
 

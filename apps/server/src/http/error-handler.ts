@@ -60,8 +60,8 @@ export function answerFailure(
     return sendFailure(clientGone(), reply);
   }
   const failure = toAppError(error) ?? internalError(`request ${request.id}`);
-  // Those are told of together.
-  if (!request.isShed) logFailure(failure, error, request);
+  // Requests that are shed are told of together.
+  if (!(request.isShed && failure.code === 'overloaded')) logFailure(failure, error, request);
   return sendFailure(failure, reply);
 }
 

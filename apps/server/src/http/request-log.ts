@@ -15,7 +15,8 @@ export function registerRequestLog(app: App): void {
   const writesOrdinary = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
     const isOrdinary = request.method === 'GET' && reply.statusCode < 400;
-    if ((isOrdinary && !writesOrdinary) || request.isShed) {
+    const isShed = request.isShed && reply.statusCode === 503;
+    if ((isOrdinary && !writesOrdinary) || isShed) {
       done();
       return;
     }

@@ -31,8 +31,8 @@ export function registerReadyAnswers(app: App, publicUrl: string): void {
   const everywhere = Object.entries(securityHeaders(publicUrl)).flat();
   app.decorateReply('sendReady', function sendReady(this: FastifyReply, { head, body }: ReadyAnswer) {
     const { raw, request } = this;
-    void this.hijack();
     raw.writeHead(200, [...everywhere, requestIdHeader, request.id, ...head]);
+    void this.hijack();
     if (request.method === 'HEAD') raw.end();
     else raw.end(body, 'latin1');
   });
