@@ -58,6 +58,9 @@ it('renders the sources, with the scripts and styles of Vite under a policy that
   const messageClass = 'storefront-shell-whole-page-message__message';
   expect(page.body).toContain(`class="${messageClass}"`);
   expect(rules).toContain(`.${messageClass} {`);
+  const fonts = [...rules.matchAll(/url\("?([^")]+\.woff2)"?\)/g)].map(([, url = '']) => url);
+  expect(fonts).toHaveLength(2);
+  for (const url of fonts) expect((await ask(url)).headers['content-type']).toBe('font/woff2');
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toMatch(
     /; script-src 'self' 'sha256-[^']+'; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:$/,

@@ -3,7 +3,7 @@
  * page as it should be. Titles keep their optical sizes.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
@@ -19,7 +19,8 @@ const typefaces: Typeface[] = [
   { family: 'fraunces', file: 'fraunces-latin-opsz-normal.woff2', weights: 520 },
   { family: 'inter', file: 'inter-latin-wght-normal.woff2', weights: { min: 400, max: 700 } },
 ];
-const folder = fileURLToPath(new URL('../build/fonts/', import.meta.url));
+/** Beside the web's own folder, so that Vite's server gives them by their whole path, as it gives those of packages. */
+const folder = fileURLToPath(new URL('../../../build/fonts/', import.meta.url));
 
 /** The styles name the files of the packages; what is bundled is made of those. */
 export function lightenFonts() {
@@ -49,8 +50,12 @@ async function lighten({ family, file, weights }: Typeface): Promise<string> {
   const path = `${folder}${file}`;
   // Another build or development server of this checkout may be reading it just now.
   const unfinished = `${path}.${randomUUID()}`;
-  await writeFile(unfinished, light);
-  await rename(unfinished, path);
+  try {
+    await writeFile(unfinished, light);
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
   return path;
 }
 

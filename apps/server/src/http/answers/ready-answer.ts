@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** So much Node writes at once, together with the head. */
-const maxTextBytes = 14_000;
+export const maxTextBytes = 14_000;
 
 export function registerReadyAnswers(app: App, publicUrl: string): void {
   const everywhere = Object.entries(securityHeaders(publicUrl)).flat();
@@ -40,5 +40,7 @@ export function registerReadyAnswers(app: App, publicUrl: string): void {
 
 /** Worth it for what is sent many times; what is sent once is its bytes. */
 export function toReadyBody(bytes: Buffer): ReadyBody {
-  return bytes.length <= maxTextBytes ? bytes.toString('latin1') : bytes;
+  if (bytes.length <= maxTextBytes) return bytes.toString('latin1');
+  // What zlib gives back may be a part of a larger piece of memory, which would be kept with it.
+  return bytes.buffer.byteLength > bytes.length ? Buffer.from(bytes) : bytes;
 }

@@ -42,9 +42,9 @@ it('refuses while the process lags behind, and answers again afterwards', async 
   await app.close();
 });
 
-it('tells of those that it refused in one line, without one for each', async () => {
-  const lines: { msg: string }[] = [];
-  const write = (line: string) => void lines.push(JSON.parse(line) as { msg: string });
+it('tells how many it refused, without a line for each', async () => {
+  const lines: { queue: number }[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as { queue: number });
   const app = Fastify({ logger: { stream: { write } }, disableRequestLogging: true });
   registerErrorHandler(app.withTypeProvider<ZodTypeProvider>());
   registerRequestLog(app.withTypeProvider<ZodTypeProvider>());
@@ -55,13 +55,16 @@ it('tells of those that it refused in one line, without one for each', async () 
     expect((await app.inject({ method: 'POST', url: '/api/v1/orders' })).statusCode).toBe(503);
   }
   await app.close();
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({
-    level: 40,
-    queue: 20,
-    eventLoop: 0,
-    msg: 'requests were refused: there are too many at once',
-  });
+  // Twice a second at most; twenty may take longer than that.
+  expect(lines.length).toBeLessThan(20);
+  for (const line of lines) {
+    expect(line).toMatchObject({
+      level: 40,
+      eventLoop: 0,
+      msg: 'requests were refused: there are too many at once',
+    });
+  }
+  expect(lines.reduce((sum, { queue }) => sum + queue, 0)).toBe(20);
 });
 
 it('refuses what would wait too long, serves what is ready, and forgets whoever hung up', async () => {

@@ -52,8 +52,8 @@ export const undescribedRoutes: Record<string, Expectation> = {
   'GET /api/docs/page.js': expectType('text/javascript'),
   'GET /api/v1/accounts/google/end': expectType('text/html'),
   'GET /api/v1/accounts/google/end.js': expectType('text/javascript'),
-  // Only in development: Vite's modules.
-  'GET /@*': expectType('text/javascript'),
+  // Only in development: Vite's modules, and typefaces.
+  'GET /@*': expectType('text/javascript', 'font/woff2'),
   'GET /dev/*': expectType('text/javascript'),
   'GET /dev/styles.css': expectType('text/css'),
   'GET /node_modules/*': expectType('text/javascript'),

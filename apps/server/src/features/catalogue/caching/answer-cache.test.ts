@@ -32,6 +32,7 @@ it('does not keep that something is missing', async () => {
 it.each([
   ['a long answer, of which there are three', 1_500, 3_000],
   ['a short answer, of which there is one', 900, 1_500],
+  ['one that goes out as it is, of which there are the packed ones', 20_000, 25_000],
 ])('reckons with the forms of %s', async (_name, length, maxBytes) => {
   const cache = createAnswerCache({ ...roomy, maxBytes });
   await cache.get('long', async () => toAnswer('x'.repeat(length)));

@@ -2,7 +2,7 @@
 import { createReadCache, type ReadCacheOptions } from '../../../database/read-cache.ts';
 import { type Encoding, isWorthCompressing } from '../../../http/answers/content-encoding.ts';
 import { toEtag } from '../../../http/answers/entity-tag.ts';
-import type { ReadyAnswer } from '../../../http/answers/ready-answer.ts';
+import { maxTextBytes, type ReadyAnswer } from '../../../http/answers/ready-answer.ts';
 
 export type Answer = {
   /** Bytes where it is long and will be sent again and again. */
@@ -55,9 +55,13 @@ function toLasting(answer: Answer): Answer {
   return { ...answer, body, forms: {} };
 }
 
-/** Its forms, which may still come, are the bytes once more and the compressed ones, together about half as long. */
+/**
+ * With its forms, which may still come: the bytes once more, where they go out as text, and the compressed ones, together
+ * about half as long.
+ */
 function bytesOf(answer: Answer | undefined): number {
   const { body = '', forms } = answer ?? {};
-  if (!forms) return Buffer.byteLength(body);
-  return (isWorthCompressing(body) ? 2.5 : 2) * Buffer.byteLength(body);
+  const bytes = Buffer.byteLength(body);
+  if (!forms) return bytes;
+  return bytes * (1 + (bytes <= maxTextBytes ? 1 : 0) + (isWorthCompressing(body) ? 0.5 : 0));
 }

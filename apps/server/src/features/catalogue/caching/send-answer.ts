@@ -30,7 +30,9 @@ function sendAnswer(
 
 function sendInNewForm(reply: FastifyReply, answer: Answer, encoding: Encoding): Promise<void> | void {
   const { body } = answer;
-  if (encoding === 'identity') return sendBytes(reply, answer, encoding, Buffer.from(body));
+  if (encoding === 'identity') {
+    return sendBytes(reply, answer, encoding, typeof body === 'string' ? Buffer.from(body) : body);
+  }
   return compress(encoding, body).then((bytes) => sendBytes(reply, answer, encoding, bytes));
 }
 
@@ -42,10 +44,7 @@ function sendBytes(reply: FastifyReply, answer: Answer, encoding: Encoding, byte
   };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   const form: ReadyAnswer = { head: Object.entries(headers).flat(), body: bytes };
-  if (answer.forms) {
-    // Only as long as it is: what zlib gives back is a part of a larger piece of memory.
-    answer.forms[encoding] = { ...form, body: toReadyBody(bytes) };
-  }
+  if (answer.forms) answer.forms[encoding] = { ...form, body: toReadyBody(bytes) };
   reply.sendReady(form);
 }
 
