@@ -20,8 +20,10 @@ export type News = {
   texts: string[];
 };
 
-/** Undefined where axe has to be asked and is not there yet: to read it costs a page as much as its rules. */
-export async function judge(news: News): Promise<string[] | undefined> {
+/** Axe is brought only where it has to be asked: to read it costs a page as much as its rules. */
+export type Judgement = { found: string[] } | 'axe is not there' | 'the page has changed';
+
+export async function judge(news: News): Promise<Judgement> {
   const { root, parts, texts } = window.look;
   const aboutColours = ['color-contrast', 'link-in-text-block'];
   // The first is one that axe leaves off by itself: what is touched is 24 px large, or stands apart.
@@ -154,13 +156,15 @@ export async function judge(news: News): Promise<string[] | undefined> {
     ...(doubtfulTexts.length > 0 ? aboutColours : []),
   ];
   if (doubtful.length > 0) runs.push([{ include: doubtful }, only(aboutDoubtful)]);
-  if (runs.length > 0 && !('axe' in window)) return undefined;
+  if (runs.length > 0 && !('axe' in window)) return 'axe is not there';
 
   const found: string[] = [];
   for (const [context, rules] of runs) {
+    // What came or went since the last look, such as the bar of a page on its way, would be asked for in vain.
+    if ([root, ...doubtful].some((element) => !element.isConnected)) return 'the page has changed';
     const { violations } = await window.axe.run(context, rules);
     for (const { id, nodes } of violations)
       for (const node of nodes) found.push(`${id} at ${node.html}: ${node.failureSummary}`);
   }
-  return found;
+  return { found };
 }

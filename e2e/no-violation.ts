@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { openJudgedBefore } from './judged-before.ts';
-import { judge, type News } from './judge-with-axe.ts';
+import { judge, type Judgement, type News } from './judge-with-axe.ts';
 import { lookAt, type Shown } from './look-at-screen.ts';
 import { type ScreenName, screens } from './screens.ts';
 import { expect, test } from './shop-test.ts';
@@ -20,11 +20,19 @@ export async function expectNoViolation(
 ): Promise<void> {
   const judged = openJudgedBefore(test.info().project.outputDir);
   const size = page.viewportSize();
-  const look = async (screenName: ScreenName, theme: Theme): Promise<Shown> => {
+  const turnTo = async (screenName: ScreenName, theme: Theme) => {
     await page.setViewportSize(screens[screenName]);
     await page.emulateMedia({ colorScheme: theme });
-    await endTransitions(page);
-    return page.evaluate(lookAt);
+  };
+  /** Looked at again where the page has changed in between: it is judged as it stands. */
+  const judgeAsItStands = async <Chosen extends News>(choose: (shown: Shown) => Chosen) => {
+    for (;;) {
+      await endTransitions(page);
+      const shown = await page.evaluate(lookAt);
+      const news = choose(shown);
+      const judgement = await judgeNews(page, news);
+      if (judgement !== 'the page has changed') return { shown, news, found: judgement.found };
+    }
   };
   const say = (found: string[], screenName: ScreenName, theme: Theme) =>
     expect.soft(found, `${where} on a ${screenName}, ${theme}`).toEqual([]);
@@ -32,16 +40,18 @@ export async function expectNoViolation(
   const seen = new Map<ScreenName, Shown>();
   // The widest first, since the window is mostly as wide; then back again, so that it changes as seldom as can be.
   for (const screenName of screenNames.toReversed()) {
-    const shown = await look(screenName, 'light');
+    await turnTo(screenName, 'light');
+    const { shown, news, found } = await judgeAsItStands(({ parts: all, whole, texts }) => {
+      const parts = judged.newOf('parts', all);
+      return {
+        parts,
+        isWholeKnown: parts.length === 0 && judged.newOf('whole', [whole]).length === 0,
+        partsHere: judged.newOf(screenName, all),
+        texts: judged.newOf('light', texts),
+      };
+    });
     seen.set(screenName, shown);
-    const parts = judged.newOf('parts', shown.parts);
-    const news = {
-      parts,
-      isWholeKnown: parts.length === 0 && judged.newOf('whole', [shown.whole]).length === 0,
-      partsHere: judged.newOf(screenName, shown.parts),
-      texts: judged.newOf('light', shown.texts),
-    };
-    say(await judgeNews(page, news), screenName, 'light');
+    say(found, screenName, 'light');
     judged.add('parts', news.parts);
     judged.add('whole', [shown.whole]);
     judged.add(screenName, news.partsHere);
@@ -52,13 +62,15 @@ export async function expectNoViolation(
   // A theme changes nothing but colours.
   for (const screenName of screenNames) {
     if (judged.newOf('dark', seen.get(screenName)?.texts ?? []).length === 0) continue;
-    const texts = judged.newOf('dark', (await look(screenName, 'dark')).texts);
-    say(
-      await judgeNews(page, { parts: [], isWholeKnown: true, partsHere: undefined, texts }),
-      screenName,
-      'dark',
-    );
-    judged.add('dark', texts);
+    await turnTo(screenName, 'dark');
+    const { news, found } = await judgeAsItStands((shown) => ({
+      parts: [],
+      isWholeKnown: true,
+      partsHere: undefined,
+      texts: judged.newOf('dark', shown.texts),
+    }));
+    say(found, screenName, 'dark');
+    judged.add('dark', news.texts);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (size) await page.setViewportSize(size);
@@ -67,12 +79,12 @@ export async function expectNoViolation(
 /** The short form: a page takes half as long to read it as the one that `axe.source` has. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function judgeNews(page: Page, news: News): Promise<string[]> {
-  const found = await page.evaluate(judge, news);
-  if (found) return found;
+async function judgeNews(page: Page, news: News): Promise<Exclude<Judgement, 'axe is not there'>> {
+  const judgement = await page.evaluate(judge, news);
+  if (judgement !== 'axe is not there') return judgement;
   await page.evaluate(axeScript);
   const judgedNow = await page.evaluate(judge, news);
-  if (!judgedNow) throw new Error('axe did not come into the page.');
+  if (judgedNow === 'axe is not there') throw new Error('axe did not come into the page.');
   return judgedNow;
 }
 
