@@ -5,6 +5,7 @@ import { screens } from './screens.ts';
 import { firstBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 import { expectTidy } from './tidy.ts';
+import { waitForHydration } from './wait-for-hydration.ts';
 
 // The cart, the searches and the registration are in cart, search and my-account.
 const publicPages = ['/about', '/books/no-such-book', '/login', '/admin', '/no-such-page'];
@@ -111,4 +112,28 @@ test('no screen of the dashboard has a violation', async ({ page, shop }) => {
     await expect(page.getByText('No Books Found!')).toBeVisible();
     await look('no books', 'All Books');
   });
+});
+
+test('a page that changes is judged as it stands, whatever came and went meanwhile', async ({ page }) => {
+  await page.goto('/about');
+  await waitForHydration(page);
+  await page.evaluate(() => {
+    const show = () => {
+      const text = document.createElement('p');
+      text.textContent = 'Only just here';
+      // Axe has to say whether that can be read.
+      text.style.opacity = '0.99';
+      document.body.append(text);
+      return text;
+    };
+    let text = show();
+    let changes = 0;
+    const timer = setInterval(() => {
+      text.remove();
+      changes += 1;
+      if (changes === 200) clearInterval(timer);
+      else text = show();
+    }, 5);
+  });
+  await expectNoViolation(page, 'a page that changes', ['phone']);
 });
