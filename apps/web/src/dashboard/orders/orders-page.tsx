@@ -1,7 +1,7 @@
 import { type OrderFilter, orderFilters } from '@book-store/contract/order-statuses';
 import { useSearchParams } from 'react-router';
-import { PageLink } from '../../page/page-link.tsx';
-import { type OrderTerms, paths } from '../../page/paths.ts';
+import { ChoiceLink } from '../../page/choice-link.tsx';
+import { paths } from '../../page/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -48,7 +48,7 @@ export function OrdersPage() {
         </div>
       </div>
       <OrderSearch terms={terms} />
-      <StatusFilter terms={terms} />
+      <StatusFilter chosen={status} />
       {!list.currentData && !list.isError && <Spinner />}
       {list.isError && orders.length === 0 && (
         <ErrorState title={orderTexts.failed} onRetry={() => void list.refetch()} />
@@ -77,25 +77,32 @@ export function OrdersPage() {
   );
 }
 
-function StatusFilter({ terms: { status: chosen, ...others } }: { terms: OrderTerms }) {
+function StatusFilter({ chosen }: { chosen: OrderFilter | undefined }) {
   const choices = [undefined, ...orderFilters];
   return (
     <nav aria-label={orderTexts.filter}>
       <ul className={styles.filter}>
         {choices.map((status) => (
           <li key={status ?? 'all'}>
-            <PageLink
-              to={paths.manageOrders({ ...others, ...(status && { status }) })}
+            <ChoiceLink
+              choose={ordersWith(status)}
               className={styles.choice}
               aria-current={status === chosen ? 'true' : undefined}
             >
               {describe(status)}
-            </PageLink>
+            </ChoiceLink>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+function ordersWith(status: OrderFilter | undefined) {
+  return (search: URLSearchParams): string => {
+    const { status: _status, ...searched } = readTerms(search);
+    return paths.manageOrders({ ...searched, ...(status && { status }) });
+  };
 }
 
 function describe(filter: OrderFilter | undefined): string {

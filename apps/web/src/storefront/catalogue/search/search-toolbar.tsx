@@ -2,7 +2,7 @@
 import { type BookSort, bookSorts } from '@book-store/contract/book-choices';
 import { useNavigate } from 'react-router';
 import { currentSearch } from '../../../browser/current-search.ts';
-import { PageLink } from '../../../page/page-link.tsx';
+import { ChoiceLink } from '../../../page/choice-link.tsx';
 import { paths, type SearchTerms } from '../../../page/paths.ts';
 import { useListShelvesQuery } from '../shelves/shelves-api.ts';
 import { searchTexts } from './search-texts.ts';
@@ -27,7 +27,7 @@ type CategoryLinksProps = {
 };
 
 export function CategoryLinks({ terms, isChoice = true }: CategoryLinksProps) {
-  const { cursor: _cursor, category: chosen, ...others } = terms;
+  const { category: chosen } = terms;
   const { data: shelves = [] } = useListShelvesQuery();
   const all = { name: undefined, title: searchTexts.allCategories };
   const choices = [...(isChoice ? [all] : []), ...shelves];
@@ -37,18 +37,24 @@ export function CategoryLinks({ terms, isChoice = true }: CategoryLinksProps) {
       <ul className={styles.categories}>
         {choices.map(({ name: category, title }) => (
           <li key={category ?? 'all'}>
-            <PageLink
-              to={paths.search({ ...others, ...(category && { category }) })}
+            <ChoiceLink
+              choose={(search) => searchIn(category, isChoice ? readSearchTerms(search) : {})}
               className={classNames(styles.category, isChosen(category) && styles.chosen)}
               aria-current={isChosen(category) ? 'true' : undefined}
             >
               <bdi>{title}</bdi>
-            </PageLink>
+            </ChoiceLink>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** The first page of what is found on another shelf; without a name, on all. */
+function searchIn(category: string | undefined, terms: SearchTerms): string {
+  const { cursor: _cursor, category: _chosen, ...others } = terms;
+  return paths.search({ ...others, ...(category && { category }) });
 }
 
 function SearchSort({ terms: { q, exact, colour, category, sort } }: { terms: SearchTerms }) {

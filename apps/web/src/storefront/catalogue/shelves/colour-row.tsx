@@ -1,13 +1,13 @@
 /** The colours of the covers, as spines on a board: each leads to its books, and the chosen one is pulled up. */
 import type { ShelfPage } from '@book-store/contract';
-import { PageLink } from '../../../page/page-link.tsx';
-import { paths, type ShelfTerms } from '../../../page/paths.ts';
+import { ChoiceLink } from '../../../page/choice-link.tsx';
+import type { ShelfTerms } from '../../../page/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ColourSwatch } from '../colours/colour-swatch.tsx';
 import { colourTexts } from '../colours/colour-texts.ts';
 import styles from '../colours/colour-swatch.module.css';
-import { withChoice } from './shelf-terms.ts';
+import { shelfWith } from './shelf-terms.ts';
 import { shelfTexts } from './shelf-texts.ts';
 
 type ColourRowProps = { name: string; terms: ShelfTerms; filters: ShelfPage['filters'] };
@@ -22,8 +22,8 @@ export function ColourRow({ name, terms, filters }: ColourRowProps) {
           const isChosen = terms.colour === value;
           return (
             <li key={value}>
-              <PageLink
-                to={paths.shelf(name, withChoice(terms, { colour: isChosen ? '' : value }))}
+              <ChoiceLink
+                choose={shelfWith(name, { colour: isChosen ? '' : value })}
                 aria-current={isChosen ? 'true' : undefined}
                 preventScrollReset
                 rel="nofollow"
@@ -34,7 +34,7 @@ export function ColourRow({ name, terms, filters }: ColourRowProps) {
                 </span>
                 {colourTexts.nameOf(value)}
                 <VisuallyHidden>{` (${shelfTexts.booksBeside(count)})`}</VisuallyHidden>
-              </PageLink>
+              </ChoiceLink>
             </li>
           );
         })}

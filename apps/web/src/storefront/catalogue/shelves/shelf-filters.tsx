@@ -4,6 +4,7 @@
  */
 import type { ShelfPage } from '@book-store/contract';
 import { formatCount } from '@book-store/contract/numbers';
+import { ChoiceLink } from '../../../page/choice-link.tsx';
 import { PageLink } from '../../../page/page-link.tsx';
 import { paths, type ShelfTerms } from '../../../page/paths.ts';
 import { useShop } from '../../../page/use-shop.ts';
@@ -12,7 +13,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './shelf-filters.module.css';
-import { countFilters, withChoice } from './shelf-terms.ts';
+import { countFilters, shelfWith } from './shelf-terms.ts';
 import { filterTexts, shelfTexts } from './shelf-texts.ts';
 
 export const filtersId = 'shelf-filters';
@@ -38,10 +39,7 @@ export function ShelfFilters({ name, terms, filters }: ShelfFiltersProps) {
                     isChosen={terms[filter] === value}
                     label={filterTexts[filter].nameOf(value, shop)}
                     count={count}
-                    to={paths.shelf(
-                      name,
-                      withChoice(terms, { [filter]: terms[filter] === value ? '' : value }),
-                    )}
+                    choose={shelfWith(name, { [filter]: terms[filter] === value ? '' : value })}
                   />
                 </li>
               ))}
@@ -67,13 +65,18 @@ export function ShelfFilters({ name, terms, filters }: ShelfFiltersProps) {
   );
 }
 
-type ChoiceProps = { isChosen: boolean; label: string; count: number; to: string };
+type ChoiceProps = {
+  isChosen: boolean;
+  label: string;
+  count: number;
+  choose: (search: URLSearchParams) => string;
+};
 
 /** A second click takes it back. */
-function Choice({ isChosen, label, count, to }: ChoiceProps) {
+function Choice({ isChosen, label, count, choose }: ChoiceProps) {
   return (
-    <PageLink
-      to={to}
+    <ChoiceLink
+      choose={choose}
       className={classNames(styles.choice, isChosen && styles.chosen)}
       aria-current={isChosen ? 'true' : undefined}
       preventScrollReset
@@ -85,6 +88,6 @@ function Choice({ isChosen, label, count, to }: ChoiceProps) {
         {formatCount(count)}
       </span>
       <VisuallyHidden>{`(${shelfTexts.booksBeside(count)})`}</VisuallyHidden>
-    </PageLink>
+    </ChoiceLink>
   );
 }

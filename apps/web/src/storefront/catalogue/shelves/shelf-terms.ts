@@ -1,6 +1,6 @@
 /** What the address of a shelf says. */
 import { shelfFilters, shelfSorts } from '@book-store/contract/shelf-choices';
-import type { ShelfTerms } from '../../../page/paths.ts';
+import { paths, type ShelfTerms } from '../../../page/paths.ts';
 
 /** What it means is the server's business, which refuses what it does not know. */
 const choice = /^[A-Za-z0-9-]{1,40}$/;
@@ -16,10 +16,12 @@ export function readShelfTerms(search: URLSearchParams): ShelfTerms {
   return { ...terms, ...(sort && { sort }), ...(cursor && { cursor }) };
 }
 
-/** Another choice begins at the first page; the address has the same order again. */
-export function withChoice(terms: ShelfTerms, change: Partial<ShelfTerms>): ShelfTerms {
-  const { cursor: _cursor, ...others } = terms;
-  return readShelfTerms(new URLSearchParams({ ...others, ...change }));
+/** Another choice begins at the first page; the address has the same order again. An empty one takes back. */
+export function shelfWith(name: string, change: { [term in keyof ShelfTerms]?: ShelfTerms[term] | '' }) {
+  return (search: URLSearchParams): string => {
+    const { cursor: _cursor, ...others } = readShelfTerms(search);
+    return paths.shelf(name, readShelfTerms(new URLSearchParams({ ...others, ...change })));
+  };
 }
 
 export function countFilters(terms: ShelfTerms): number {

@@ -7,7 +7,7 @@ import {
 } from '@book-store/contract/shelf-choices';
 import { useNavigate } from 'react-router';
 import { currentSearch } from '../../../browser/current-search.ts';
-import { PageLink } from '../../../page/page-link.tsx';
+import { ChoiceLink } from '../../../page/choice-link.tsx';
 import { paths, type ShelfTerms } from '../../../page/paths.ts';
 import { stateTexts } from '../../../page/texts.ts';
 import { useShop } from '../../../page/use-shop.ts';
@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { SortForm } from '../book-list/sort-form.tsx';
 import { filtersId } from './shelf-filters.tsx';
-import { countFilters, readShelfTerms, withChoice } from './shelf-terms.ts';
+import { countFilters, shelfWith } from './shelf-terms.ts';
 import { filterTexts, shelfTexts } from './shelf-texts.ts';
 import styles from './shelf-toolbar.module.css';
 
@@ -43,15 +43,15 @@ export function ShelfToolbar({ name, terms, total, hasFilters }: ShelfToolbarPro
         <ul className={styles.chosen}>
           {chosen.map(({ filter, label }) => (
             <li key={filter}>
-              <PageLink
-                to={paths.shelf(name, withChoice(terms, { [filter]: '' }))}
+              <ChoiceLink
+                choose={shelfWith(name, { [filter]: '' })}
                 className={styles.chip}
                 preventScrollReset
               >
                 <VisuallyHidden>{shelfTexts.takeBack(label)}</VisuallyHidden>
                 <span aria-hidden="true">{label}</span>
                 <Icon name="close" className={styles.cross} />
-              </PageLink>
+              </ChoiceLink>
             </li>
           ))}
         </ul>
@@ -64,11 +64,8 @@ function ShelfSortForm({ name, terms }: { name: string; terms: ShelfTerms }) {
   const navigate = useNavigate();
   const choices = shelfSorts.map((value) => ({ value, label: shelfTexts.sorts[value] }));
   const sortBy = (value: string) => {
-    const current = readShelfTerms(currentSearch());
-    const sort = value === defaultShelfSort ? '' : value;
-    void navigate(paths.shelf(name, withChoice(current, { sort: sort as ShelfSort })), {
-      preventScrollReset: true,
-    });
+    const sort = value === defaultShelfSort ? '' : (value as ShelfSort);
+    void navigate(shelfWith(name, { sort })(currentSearch()), { preventScrollReset: true });
   };
   const { sort, cursor: _cursor, ...kept } = terms;
   return (
