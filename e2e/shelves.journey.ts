@@ -73,7 +73,8 @@ test('a shelf is found from every page, narrowed and sorted', async ({ page }) =
         const { search } = window.location;
         (one as HTMLElement).click();
         // React draws in a later task than that in which the address changes.
-        for (let turn = 0; turn < 1_000 && window.location.search === search; turn += 1) await null;
+        for (let turn = 0; turn < 1_000 && window.location.search === search; turn += 1)
+          await Promise.resolve();
         if (window.location.search === search) throw new Error('The first choice is not in the address.');
         (other as HTMLElement).click();
       },

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Asked } from '../clients.ts';
 import { formatDrill, judgeFault, measureFault, notPlayed } from './judge-fault.ts';
+import type { Visit } from './visitor.ts';
 
 const audit = { lost: 0, doubled: 0, wrongFigures: [] };
-const read = (sentAt: number, ms: number, status = 200): Asked => ({
-  sentAt,
-  ms,
-  answer: { status, head: '', body: '' },
-});
+const read = (sentAt: number, ms: number, status = 200): Visit => ({ sentAt, ms, status });
 const order = (at: number, status: number | undefined, ms = 10) => ({ at, ms, status });
 const calm = {
   orderAnswers: [order(900, 201), order(1_500, 503, 40), order(4_000, 201), order(4_500, 201)],

@@ -1,7 +1,7 @@
 /** What a fault cost, from what customers and visitors saw meanwhile. */
-import type { Asked } from '../clients.ts';
 import type { OrderAudit } from '../order-audit.ts';
 import type { OrderAnswer } from './stage.ts';
+import type { Visit } from './visitor.ts';
 
 export type FaultResult = {
   what: string;
@@ -21,7 +21,7 @@ export type FaultFigures = {
 const maxAnswerMs = 5_000;
 const maxCachedMs = 50;
 
-type Seen = { orderAnswers: OrderAnswer[]; cachedReads: Asked[]; startedAt: number; endedAt: number };
+type Seen = { orderAnswers: OrderAnswer[]; cachedReads: Visit[]; startedAt: number; endedAt: number };
 
 export function measureFault(seen: Seen, audit: OrderAudit): FaultFigures {
   const { orderAnswers, cachedReads, startedAt, endedAt } = seen;
@@ -32,7 +32,7 @@ export function measureFault(seen: Seen, audit: OrderAudit): FaultFigures {
     slowestMs: Math.max(0, ...during.map(({ ms }) => ms)),
     cached: {
       asked: reads.length,
-      failed: reads.filter(({ answer }) => answer?.status !== 200).length,
+      failed: reads.filter(({ status }) => status !== 200).length,
       slowestMs: Math.max(0, ...reads.map(({ ms }) => ms)),
     },
     audit,

@@ -7,8 +7,6 @@ import { findFreePort } from '../../scripts/free-port.mjs';
 import { askForBooks } from '../ask-store.ts';
 import { listPricedBooks } from '../bench-orders.ts';
 import { makeFolder, type Scope } from '../bench-scope.ts';
-import { type Asked, startClients } from '../clients.ts';
-import { writeRequest } from '../keep-alive-client.ts';
 import { findNginx, startNginx } from '../nginx.ts';
 import { auditOrders, type OrderAudit } from '../order-audit.ts';
 import { type OrderTraffic, startOrderTraffic } from '../order-traffic.ts';
@@ -18,6 +16,7 @@ import { type Neighbours, startNeighbours } from './neighbours.ts';
 import { type Network, openNetwork } from './network.ts';
 import type { Programs } from './programs.ts';
 import { type Proxies, startProxies } from './proxies.ts';
+import { startVisitor, type Visit } from './visitor.ts';
 
 export type OrderAnswer = { at: number; ms: number; status: number | undefined };
 
@@ -30,7 +29,7 @@ export type ShopStage = {
   restart: (index: number, environment?: Record<string, string>) => Promise<void>;
   orders: OrderTraffic;
   orderAnswers: OrderAnswer[];
-  cachedReads: Asked[];
+  cachedReads: Visit[];
   audit: () => Promise<OrderAudit>;
 };
 
@@ -43,7 +42,6 @@ export type Stage = ShopStage & {
 
 const customerCount = 6;
 const orderPauseMs = 20;
-const cachedPauseMs = 10;
 
 export async function openStage(
   scope: Scope,
@@ -126,13 +124,13 @@ export async function openShop(scope: Scope, { folder, databaseUrl, ways }: Shop
     },
     orders,
     orderAnswers,
-    cachedReads: await startVisitors(scope, front, stores),
+    cachedReads: await sendVisitor(scope, front, stores),
     audit: () => withDatabase(({ pool }) => auditOrders(pool, userIds, orders.acknowledged)),
   };
 }
 
-/** They ask for what both stores have in memory. */
-async function startVisitors(scope: Scope, front: URL, stores: StoreProcess[]): Promise<Asked[]> {
+/** Who asks for what both stores have in memory. */
+async function sendVisitor(scope: Scope, front: URL, stores: StoreProcess[]): Promise<Visit[]> {
   const [{ _id: id }] = await askForBooks(front, '/api/v1/books/');
   const paths = ['/', `/books/${id}`, '/api/v1/books/', `/api/v1/books/${id}`];
   const isServed = async (url: URL) => {
@@ -144,9 +142,7 @@ async function startVisitors(scope: Scope, front: URL, stores: StoreProcess[]): 
   for (const { url } of stores) {
     for (const path of paths) while (!(await isServed(new URL(path, url)))) await wait(100);
   }
-  let number = 0;
-  const write = () => writeRequest(front, { method: 'GET', path: paths[number++ % paths.length] ?? '/' });
-  const visitors = startClients(front, { clients: 1, pauseMs: cachedPauseMs, write });
-  scope.defer(visitors.stop);
-  return visitors.asked;
+  const { visits, stop } = startVisitor(front, paths);
+  scope.defer(stop);
+  return visits;
 }
