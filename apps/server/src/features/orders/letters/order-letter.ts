@@ -123,7 +123,8 @@ function tellParcel({ parcel }: Pick<Order, 'parcel'>, { status }: LetterFrame):
   const { courier, trackingLink } = parcel ?? {};
   const lines = [
     ...(courier === undefined ? [] : [[quote(courier)]]),
-    ...(trackingLink === undefined ? [] : [[{ label: trackingLink, address: trackingLink }]]),
+    // Couriers' addresses are long: they would be lines of broken words.
+    ...(trackingLink === undefined ? [] : [[{ label: 'Follow the parcel', address: trackingLink }]]),
   ];
   return status === 'shipped' && lines.length > 0 ? [{ label: 'Your parcel:', lines }] : [];
 }
