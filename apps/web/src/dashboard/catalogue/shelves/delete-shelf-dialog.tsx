@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { Isolated } from '../../../ui/isolated.tsx';
 import type { Outcome } from '../../ui/outcome.ts';
 import { useDeleteShelfMutation } from './shelves-api.ts';
 import styles from './shelves-page.module.css';
@@ -43,7 +44,7 @@ export function DeleteShelfDialog({ shelf, shelves, onCancel, onDone }: DeleteSh
       isOpen
       role="alertdialog"
       onClose={onCancel}
-      title={shelvesTexts.removeTitle(shelf.title)}
+      title={<Isolated text={shelvesTexts.removeTitle(shelf.title)} of={[shelf.title]} />}
       description={
         hasBooks ? shelvesTexts.removeFull(shelf.books, formatCount(shelf.books)) : shelvesTexts.removeEmpty
       }

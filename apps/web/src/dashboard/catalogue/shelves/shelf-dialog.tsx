@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
+import { Isolated } from '../../../ui/isolated.tsx';
 import type { Outcome } from '../../ui/outcome.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { useCreateShelfMutation, useUpdateShelfMutation } from './shelves-api.ts';
@@ -53,7 +54,13 @@ export function ShelfDialog({ shelf, onCancel, onDone }: ShelfDialogProps) {
     <Dialog
       isOpen
       onClose={onCancel}
-      title={shelf ? shelvesTexts.editTitle(shelf.title) : shelvesTexts.addTitle}
+      title={
+        shelf ? (
+          <Isolated text={shelvesTexts.editTitle(shelf.title)} of={[shelf.title]} />
+        ) : (
+          shelvesTexts.addTitle
+        )
+      }
     >
       <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
         <FormProblems title={refusal} problems={[]} />

@@ -31,7 +31,9 @@ export function LetterPreview({ status, texts: { subject, opening } }: LetterPre
           <LetterSheet html={data.html} />
           <details>
             <summary>{lettersTexts.asText}</summary>
-            <pre className={styles.text}>{data.text}</pre>
+            <pre dir="auto" className={styles.text}>
+              {data.text}
+            </pre>
           </details>
         </>
       )}

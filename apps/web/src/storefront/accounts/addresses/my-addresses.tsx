@@ -7,6 +7,7 @@ import { focusOn } from '../../../page/focus-on.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
+import { Isolated } from '../../../ui/isolated.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -49,6 +50,7 @@ function AddressItem({ address }: { address: KeptAddress }) {
   const [sendDeletion, { error, isLoading, reset }] = useDeleteAddressMutation();
   const item = useRef<HTMLLIElement>(null);
   const lines = [...addressLines(address.address), address.phone];
+  const all = [address.name, ...lines];
   const which = <VisuallyHidden>{addressTexts.which(address.name, lines[0] ?? '')}</VisuallyHidden>;
 
   const deleteIt = async () => {
@@ -94,7 +96,7 @@ function AddressItem({ address }: { address: KeptAddress }) {
       <AlertDialog
         isOpen={isAsking}
         title={addressTexts.deleteTitle}
-        text={[address.name, ...lines].join(', ')}
+        text={<Isolated text={all.join(', ')} of={all} />}
         confirmLabel={addressTexts.deleteNow}
         cancelLabel={addressTexts.keepIt}
         onConfirm={() => void deleteIt()}
