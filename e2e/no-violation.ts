@@ -79,7 +79,8 @@ export async function expectNoViolation(
 /** The short form: a page takes half as long to read it as the one that `axe.source` has. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function judgeNews(page: Page, news: News): Promise<Exclude<Judgement, 'axe is not there'>> {
+/** axe comes into the page with the first doubt. */
+export async function judgeNews(page: Page, news: News): Promise<Exclude<Judgement, 'axe is not there'>> {
   const judgement = await page.evaluate(judge, news);
   if (judgement !== 'axe is not there') return judgement;
   await page.evaluate(axeScript);

@@ -7,7 +7,7 @@ import {
   type Shop,
 } from '@book-store/contract';
 import { describe, expect, it } from 'vitest';
-import { palette } from '../../palette.ts';
+import { palette, textFont, titleFont } from '../../palette.ts';
 import {
   composeAccountExists,
   composeAddressVerification,
@@ -110,10 +110,14 @@ describe.each(all)('the letter %s', (_kind, { subject, text, html }) => {
   });
 });
 
-it('a letter has the colours of the shop', async () => {
+it('a letter has the colours and the typefaces of the shop', async () => {
   const tokens = await readFile(new URL('../../../../web/src/ui/styles/tokens.css', import.meta.url), 'utf8');
   for (const [name, [light, dark]] of Object.entries(palette)) {
     expect(tokens).toContain(`--${name}: light-dark(${light}, ${dark});`);
+  }
+  for (const [name, font] of Object.entries({ title: titleFont, text: textFont })) {
+    const [family] = font.split(',');
+    expect(tokens).toContain(`--font-${name}: "${family} Variable",`);
   }
 });
 
