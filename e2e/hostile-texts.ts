@@ -33,7 +33,8 @@ export const order = {
 /** What an owner makes of the letter about a new order. */
 export const wording = {
   subject: `طلبك ${image} ${longWord.slice(0, 60)}`,
-  opening: `שלום ${script} ${longWord.repeat(2)}`,
+  // What is too wide at the right can be seen; what begins at the right sticks out where no page scrolls to.
+  opening: `שלום ${script}\n${longWord.repeat(2)}`,
 };
 
 /** Of a bookseller, as long as a note about copies may be. */
