@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../http/limits.ts';
-import { startTestStore, type TestStore } from '../../testing/test-store.ts';
+import { startTestStore, testAdmin, type TestStore } from '../../testing/test-store.ts';
 import { useUpLimit } from '../../testing/use-up-limit.ts';
 import {
   createBrowser,
@@ -216,7 +216,7 @@ it('puts no token, password or address into a body or the log', async () => {
   expect(log).not.toContain('argon2');
 });
 
-it('a session’s cookie is secure on an https store', async () => {
+it('the cookies of customers and of the dashboard are secure on an https store', async () => {
   const secureStore = await startTestStore({ DEMO: 'false', PUBLIC_URL: 'https://books.example' });
   try {
     const secure = createBrowser(secureStore.app, 'https://books.example');
@@ -233,6 +233,17 @@ it('a session’s cookie is secure on an https store', async () => {
     expect(await secure.session()).toBeNull();
     await secure.post('login', known);
     expect(await secure.session()).toMatchObject({ email: known.email });
+    await secureStore.logInAdmin();
+    const admin = await secureStore.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/admin',
+      payload: testAdmin,
+    });
+    expect([admin.headers['set-cookie']].flat()).toEqual([
+      expect.stringMatching(
+        /^__Host-book-store\.admin-browser=.*; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      ),
+    ]);
   } finally {
     await secureStore.stop();
   }

@@ -1,6 +1,7 @@
 /** Against a real OpenID provider. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type IdentityProvider, startIdentityProvider } from '@book-store/demo/identity-provider';
+import { buildApp } from '../../../app/build-app.ts';
 import { limits } from '../../../http/limits.ts';
 import { startTestStore, type TestStore, testAuthSecret } from '../../../testing/test-store.ts';
 import { useUpLimit } from '../../../testing/use-up-limit.ts';
@@ -109,6 +110,23 @@ describe('a sign-in that goes wrong', () => {
     const sealed = browser.jar.get('book-store.google_state') ?? '';
     browser.jar.set('book-store.google_state', `${sealed.slice(0, -4)}AAAA`);
     expect(await returnFromProvider(browser, callback)).toEqual(failed('invalid-auth-event'));
+  });
+
+  it('keeps its state in a cookie that nobody else can set on an https store', async () => {
+    const { settings, database } = store;
+    const https = { ...settings, publicUrl: 'https://books.example', logLevel: 'silent' as const };
+    const secure = await buildApp({ settings: https, authSecret: testAuthSecret, database });
+    const started = await secure.inject(`${googlePath}/popup-start?nonce=${popupNonce}`);
+    const state = new URL(String(started.headers.location)).searchParams.get('state');
+    // A state that was never given: the cookie goes, whatever is in it.
+    const ended = await secure.inject(`${googlePath}/callback?error=access_denied&state=${state}`);
+    await secure.close();
+    expect(started.headers['set-cookie']).toMatch(
+      /^__Host-book-store\.google_state=.+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(ended.headers['set-cookie']).toBe(
+      '__Host-book-store.google_state=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+    );
   });
 
   it('is refused with the code of another sign-in', async () => {
