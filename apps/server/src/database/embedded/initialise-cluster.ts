@@ -69,11 +69,17 @@ async function initialise(
   );
 }
 
-/** The first line that names a failure; what follows are its consequences. */
+/** The first line that names a failure, with its hint, which alone may name the cause; what follows are consequences. */
 function findReason(complaint: string): string {
   const lines = complaint.trim().split('\n');
-  const line = lines.find((text) => /error|FATAL|PANIC|No space left/.test(text)) ?? lines[0] ?? '';
-  return line.replace(/^.*?(error|FATAL|PANIC):\s*/, '').replace(/\.$/, '');
+  const first = Math.max(
+    0,
+    lines.findIndex((text) => /error|FATAL|PANIC/.test(text)),
+  );
+  const [line = '', next = ''] = lines.slice(first);
+  const reason = line.replace(/^.*?(error|FATAL|PANIC):\s*/, '').replace(/\.$/, '');
+  const [, hint] = next.split('HINT:');
+  return hint === undefined ? reason : `${reason} (hint: ${hint.trim().replace(/\.$/, '')})`;
 }
 
 /** Such as "invalid locale name" or "locale … is not known". */
