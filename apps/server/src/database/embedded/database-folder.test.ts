@@ -27,7 +27,7 @@ test('works below a folder that only its owner may enter, but not from a copy of
   await chmod(folder(), 0o700);
   const inner = join(folder(), 'data');
   const progress: string[] = [];
-  const database = await start(inner, (line) => progress.push(line));
+  const database = await start(inner, { onProgress: (line) => progress.push(line) });
   expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   const home = await realpath(join(inner, 'postgres'));
   expect((await stat(folder())).mode & 0o777).toBe(0o700);

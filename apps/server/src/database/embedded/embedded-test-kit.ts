@@ -6,7 +6,7 @@ import { afterEach, beforeEach, inject } from 'vitest';
 import { copyDatabase } from '../../testing/copy-database.ts';
 import { makeDisposableFolder } from '../../testing/disposable-folder.ts';
 import { waitForClusterEnd } from './cluster-processes.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
 /** Gives each test of a file an empty data folder. */
 export function useDataFolder() {
@@ -26,8 +26,11 @@ export function useDataFolder() {
 
   return {
     folder: () => dataDir,
-    start: async (folder = dataDir, onProgress?: (line: string) => void): Promise<EmbeddedPostgres> => {
-      const database = await startEmbeddedPostgres({ dataDir: folder, ...(onProgress && { onProgress }) });
+    start: async (
+      folder = dataDir,
+      options: Pick<EmbeddedOptions, 'onProgress' | 'connections'> = {},
+    ): Promise<EmbeddedPostgres> => {
+      const database = await startEmbeddedPostgres({ dataDir: folder, ...options });
       open.push(database);
       return database;
     },

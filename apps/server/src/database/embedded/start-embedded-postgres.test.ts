@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { waitForClusterEnd } from './cluster-processes.ts';
+import { readSettings } from '../../settings.ts';
+import { embeddedOptions } from '../../start/open-database.ts';
 import { clusterOf, query, useDataFolder } from './embedded-test-kit.ts';
 import { runStore } from './fixtures/store-process.ts';
 import {
@@ -22,7 +24,8 @@ async function postmasterPid(database: EmbeddedPostgres): Promise<number> {
 }
 
 test('starts durable, on a private socket only, and keeps its data over a restart', async () => {
-  const first = await start();
+  const { connections } = embeddedOptions(readSettings({ WEB_CONCURRENCY: '6' }));
+  const first = await start(folder(), { connections });
   expect(first.connection).toMatchObject({ user: 'book_store', database: 'book_store' });
   expect((await stat(first.connection.host)).mode & 0o777).toBe(0o700);
   const { uid } = await stat(first.clusterDir);
@@ -34,6 +37,13 @@ test('starts durable, on a private socket only, and keeps its data over a restar
     `SELECT name, setting FROM pg_settings WHERE name IN ('listen_addresses', 'fsync', 'synchronous_commit', 'data_checksums') ORDER BY name`,
   );
   expect(shown.map(({ setting }) => setting)).toEqual(['on', 'on', '', 'on']);
+  // All that six processes may open, and some for commands beside them.
+  const [allowed] = await query(
+    first,
+    `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS free`,
+  );
+  expect(connections).toBe(72);
+  expect(allowed?.['free']).toBeGreaterThan(connections + 20);
   // Letters and punctuation beyond ASCII are told apart.
   expect(await query(first, `SELECT to_tsvector('simple', 'ÉMILE — “Zola”')::text AS words`)).toEqual([
     { words: "'zola':2 'émile':1" },
@@ -130,7 +140,7 @@ test('replaces an orphan whose watchdog and store were killed', async () => {
   await store.exited;
 
   const progress: string[] = [];
-  const database = await start(folder(), (line) => progress.push(line));
+  const database = await start(folder(), { onProgress: (line) => progress.push(line) });
   expect(pids).not.toContain(await postmasterPid(database));
   expect(
     shells.length === 0 || progress.includes('Stopping a database that an earlier run left behind.'),
