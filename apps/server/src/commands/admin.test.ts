@@ -1,11 +1,10 @@
 /** The command as it is typed, with the passwords on its standard input. */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { connectDatabase, type Database, type DatabaseAddress } from '../database/connect.ts';
 import { setAdminPassword } from '../features/admin/index.ts';
 import { checkPassword } from '../security/password-hash.ts';
-import { compileCache, toDatabaseUrl } from '../testing/store-process.ts';
+import { runCommandProgram } from '../testing/run-command-program.ts';
+import { toDatabaseUrl } from '../testing/store-process.ts';
 import { cloneTemplate, dropDatabase } from '../testing/test-database.ts';
 
 const secret = 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a';
@@ -28,16 +27,8 @@ beforeEach(async () => {
 });
 
 function run(words: string[], typed = [after, after]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'admin.ts'), ...words],
-    {
-      env: { ...compileCache, DATABASE_URL: toDatabaseUrl(address), AUTH_SECRET: secret },
-      input: typed.map((line) => `${line}\n`).join(''),
-      encoding: 'utf8',
-    },
-  );
-  return { status, stdout, stderr };
+  const environment = { DATABASE_URL: toDatabaseUrl(address), AUTH_SECRET: secret };
+  return runCommandProgram('admin', words, environment, typed.map((line) => `${line}\n`).join(''));
 }
 
 const prompts = 'New password: \nOnce more: \n';

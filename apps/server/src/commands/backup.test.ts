@@ -13,7 +13,8 @@ import { describeSchema } from '../database/schema/upgrade/upgrade-test-kit.ts';
 import { copyDatabase } from '../testing/copy-database.ts';
 import { makeDisposableFolder } from '../testing/disposable-folder.ts';
 import { startOlderPostgres } from '../testing/older-postgres.ts';
-import { compileCache, toDatabaseUrl } from '../testing/store-process.ts';
+import { runCommandProgram as run } from '../testing/run-command-program.ts';
+import { toDatabaseUrl } from '../testing/store-process.ts';
 import { makeEmptyDatabase } from '../testing/test-database.ts';
 
 // Databases are made here, on a machine that may be busy.
@@ -23,15 +24,6 @@ const secret = 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a';
 let folder: string;
 let file: string;
 let opened: EmbeddedPostgres;
-
-function run(command: 'backup' | 'restore', words: string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, `${command}.ts`), ...words],
-    { env: { ...compileCache, ...env }, encoding: 'utf8' },
-  );
-  return { status, stdout, stderr };
-}
 
 beforeAll(async () => {
   folder = makeDisposableFolder();

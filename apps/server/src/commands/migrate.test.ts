@@ -1,27 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { connectForBulkWork } from '../database/connect.ts';
-import { compileCache, toDatabaseUrl } from '../testing/store-process.ts';
+import { runCommandProgram } from '../testing/run-command-program.ts';
+import { toDatabaseUrl } from '../testing/store-process.ts';
 import { dropDatabase, makeEmptyDatabase } from '../testing/test-database.ts';
 
 it('npm run migrate says what it applied, and refuses a newer database in one sentence', async () => {
   const address = await makeEmptyDatabase(inject('postgres'));
   onTestFinished(() => dropDatabase(inject('postgres'), address));
   const migrate = () => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(import.meta.dirname, 'migrate.ts')],
-      {
-        env: {
-          ...compileCache,
-          DATABASE_URL: toDatabaseUrl(address),
-          AUTH_SECRET: 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a',
-        },
-        encoding: 'utf8',
-      },
-    );
+    const { status, stdout, stderr } = runCommandProgram('migrate', [], {
+      DATABASE_URL: toDatabaseUrl(address),
+      AUTH_SECRET: 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a',
+    });
     return { status, output: stdout + stderr };
   };
 

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectForBulkWork } from '../../../../database/connect.ts';
 import { countLockWaits } from '../../../../testing/count-lock-waits.ts';
 import { createBookMaker } from '../../../../testing/made-up-books.ts';
+import { runCommandProgram } from '../../../../testing/run-command-program.ts';
+import { toDatabaseUrl } from '../../../../testing/store-process.ts';
 import { startTestStore, type TestStore } from '../../../../testing/test-store.ts';
 import { loadBooks } from '../../bulk-load.ts';
 import { createSampleBook } from '../../testing/sample-books.ts';
@@ -186,14 +188,22 @@ describe('going through all rows', () => {
     expect(await readRecordedRules(store.database.db)).toBe(searchRules);
   });
 
-  it('leaves rows and records of newer rules alone', async () => {
+  it('leaves rows and records of newer rules alone, unless all are asked for by the command as it is typed', async () => {
     const newer = searchRules + 1;
     await query('UPDATE book_search SET rules_version = $1', [newer]);
     await query('UPDATE search_rules SET version = $1', [newer]);
     expect(await reindexBooks(store.database.address)).toBe(0);
     expect(await query('SELECT DISTINCT rules_version FROM book_search')).toEqual([{ rules_version: newer }]);
     expect(await readRecordedRules(store.database.db)).toBe(newer);
-    expect(await reindexBooks(store.database.address, { which: 'all' })).toBe(251);
+    const answer = runCommandProgram('reindex', ['--all'], {
+      DATABASE_URL: toDatabaseUrl(store.database.address),
+      AUTH_SECRET: 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a',
+    });
+    expect(answer).toMatchObject({ status: 0, stderr: '' });
+    expect(answer.stdout).toMatch(/^251 books made anew in \d+ s\.\n$/m);
+    expect(await query('SELECT DISTINCT rules_version FROM book_search')).toEqual([
+      { rules_version: searchRules },
+    ]);
   });
 
   it('is done by one process at a time', async () => {
