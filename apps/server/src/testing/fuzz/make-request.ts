@@ -56,16 +56,22 @@ const otherPaths = [
   '/{id}',
 ];
 
-export function createRequestMaker(description: Description, known: Known, random: Random) {
-  const pick = <Item>(items: readonly Item[]): Item => items[random.below(items.length)] as Item;
-  const chance = (share: number) => random.next() < share;
-  const operations = Object.entries(description.paths).flatMap(([path, methodsOf]) =>
+export type Call = { path: string; method: string; operation: Operation };
+
+export function listCalls({ paths }: Description): Call[] {
+  return Object.entries(paths).flatMap(([path, methodsOf]) =>
     Object.entries(methodsOf).map(([method, operation]) => ({
       path,
       method: method.toUpperCase(),
       operation,
     })),
   );
+}
+
+export function createRequestMaker(description: Description, known: Known, random: Random) {
+  const pick = <Item>(items: readonly Item[]): Item => items[random.below(items.length)] as Item;
+  const chance = (share: number) => random.next() < share;
+  const calls = listCalls(description);
 
   const plausible = (schema: Schema): unknown => {
     if (schema.$ref)
@@ -106,9 +112,13 @@ export function createRequestMaker(description: Description, known: Known, rando
   const escape = (value: string) =>
     chance(0.85) ? encodeURIComponent(value.toWellFormed()) : escapeBarely(value);
 
-  const makeUrl = (path: string, parameters: Parameter[]): string => {
-    const parts = path.split(/[{}]/);
-    const filled = parts.map((part, at) => (at % 2 === 1 ? escape(text({})) || 'x' : part)).join('');
+  const fill = (path: string, choose: () => string) =>
+    path
+      .split(/[{}]/)
+      .map((part, at) => (at % 2 === 1 ? choose() : part))
+      .join('');
+
+  const addQuery = (filled: string, parameters: Parameter[]): string => {
     const query = parameters
       .filter((one) => one.in === 'query' && (one.required || chance(0.6)))
       .map((one) => `${one.name}=${escape(text(one.schema))}`);
@@ -142,18 +152,34 @@ export function createRequestMaker(description: Description, known: Known, rando
     return Object.fromEntries(named) as Record<string, string>;
   };
 
-  return (): MadeRequest => {
-    const isOther = chance(0.15);
-    const { path, method, operation } = isOther
-      ? { path: pick(otherPaths), method: 'GET', operation: {} }
-      : pick(operations);
+  const make = (method: string, path: string, operation: Operation): MadeRequest => {
     const parameters = operation.parameters ?? [];
-    const asked = chance(0.9) ? method : pick(methods);
     const headers = makeHeaders(parameters);
-    const url = makeUrl(path, parameters);
-    if (asked === 'GET' || asked === 'HEAD') return { method: asked, url, headers };
+    const url = addQuery(path, parameters);
+    if (method === 'GET' || method === 'HEAD') return { method, url, headers };
     const { payload, type } = makeBody(operation);
-    return { method: asked, url, headers: { ...headers, 'content-type': type }, payload };
+    return { method, url, headers: { ...headers, 'content-type': type }, payload };
+  };
+
+  return {
+    /** Hostile in all but the path, which leads there. */
+    meet: ({ method, path, operation }: Call): MadeRequest =>
+      make(
+        method,
+        fill(path, () => encodeURIComponent(plausibleText({}))),
+        operation,
+      ),
+    any: (): MadeRequest => {
+      const isOther = chance(0.15);
+      const { path, method, operation } = isOther
+        ? { path: pick(otherPaths), method: 'GET', operation: {} }
+        : pick(calls);
+      return make(
+        chance(0.9) ? method : pick(methods),
+        fill(path, () => escape(text({})) || 'x'),
+        operation,
+      );
+    },
   };
 }
 
