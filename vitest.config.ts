@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { soon } from './apps/server/src/testing/soon.ts';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-const everything = '{packages,apps,scripts,bench,checks}/**/*.test.{ts,tsx}';
+const everything = '{packages,apps,scripts,bench,checks,e2e}/**/*.test.{ts,tsx}';
 
 /** These measure how long the event loop is held, which the garbage of other tests would lengthen: each has a process of its own. */
 const measured = globSync(everything, {

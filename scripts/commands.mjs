@@ -40,7 +40,7 @@ const commands = {
     run: runFuzz,
   },
   browsers: {
-    about: 'an order and a look at the dashboard in Firefox and WebKit',
+    about: 'an order and a look at the dashboard in Firefox and WebKit; --only name,name',
     needsTools: true,
     needsBuild: true,
     run: (args) => runScript('e2e/browsers/run-browsers.ts', args),

@@ -1,34 +1,11 @@
 /** `npm run browsers`: from the home page to an order, and through the dashboard, in Firefox and WebKit. */
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { type ShopProcess, startShop } from '../shop-process.ts';
 import { type Browser, click, fill, hasText, press, waitFor } from './browser.ts';
-import { openFirefox } from './firefox.ts';
-import { openWebKit } from './webkit.ts';
-
-type Engine = { name: string; places: string[]; open: (program: string) => Promise<Browser>; remedy: string };
-
-const engines: Engine[] = [
-  {
-    name: 'Firefox',
-    places: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
-    open: openFirefox,
-    remedy: 'sudo apt-get install firefox-esr',
-  },
-  {
-    name: 'WebKit',
-    places: hasScreen() ? ['/usr/bin/WebKitWebDriver'] : [],
-    open: openWebKit,
-    remedy: hasScreen()
-      ? 'sudo apt-get install webkit2gtk-driver'
-      : 'it needs a screen: sudo apt-get install webkit2gtk-driver xvfb xauth, then xvfb-run -a npm run browsers',
-  },
-];
+import { chooseEngines, type Engine } from './choose-engines.ts';
 
 const isHydrated = `Object.keys(document.getElementById('root')).some((key) => key.startsWith('__react'))`;
-
-function hasScreen(): boolean {
-  return Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
-}
 
 async function open(browser: Browser, url: string): Promise<void> {
   await browser.goto(url);
@@ -74,30 +51,44 @@ async function lookAtDashboard(browser: Browser, { url, admin }: ShopProcess): P
   await waitFor(browser, 'list of books', hasText('Pride and Prejudice'));
 }
 
-async function runIn(engine: Engine, shop: ShopProcess): Promise<boolean> {
-  const program = engine.places.find((place) => existsSync(place));
-  if (program === undefined) {
-    console.log(`${engine.name}: left out (${engine.remedy})`);
-    return true;
-  }
+async function runIn(
+  { name, program, open: openEngine }: Engine & { program: string },
+  shop: ShopProcess,
+): Promise<boolean> {
   let browser: Browser | undefined;
   try {
-    browser = await engine.open(program);
+    browser = await openEngine(program);
     await order(browser, shop);
-    console.log(`${engine.name}: from the home page to an order`);
+    console.log(`${name}: from the home page to an order`);
     await lookAtDashboard(browser, shop);
-    console.log(`${engine.name}: through the dashboard`);
+    console.log(`${name}: through the dashboard`);
     return true;
   } catch (error) {
-    console.error(`${engine.name}: failed`, error);
+    console.error(`${name}: failed`, error);
     return false;
   } finally {
     await browser?.close();
   }
 }
 
-const shop = await startShop();
-let isGood = true;
-for (const engine of engines) isGood = (await runIn(engine, shop)) && isGood;
-await shop.stop();
-process.exit(isGood ? 0 : 1);
+async function runAll(): Promise<boolean> {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const hasScreen = Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
+  const { found, missing } = chooseEngines(values.only, { exists: existsSync, hasScreen });
+  let isGood = missing.length === 0;
+  if (found.length > 0) {
+    const shop = await startShop();
+    for (const engine of found) isGood = (await runIn(engine, shop)) && isGood;
+    await shop.stop();
+  }
+  // Last, where nobody overlooks them.
+  for (const sentence of missing) console.error(sentence);
+  return isGood;
+}
+
+try {
+  process.exit((await runAll()) ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
