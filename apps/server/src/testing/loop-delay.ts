@@ -50,7 +50,7 @@ async function measureOnce<Result>(work: () => Promise<Result>): Promise<Measure
   }
 }
 
-function readThreadMs(): number {
+export function readThreadMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }

@@ -1,7 +1,6 @@
 import type { Book, FileImport } from '@book-store/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { maxHoldMs, measureLoop } from '../../../testing/loop-delay.ts';
 import { readAudit } from '../../admin/people/people-test-kit.ts';
 import { countCopies, expectStockToAddUp } from '../../stock/stock-test-kit.ts';
 import { advancePricePlans } from '../price-plans/run-price-plans.ts';
@@ -37,22 +36,6 @@ const change = (book: Book, changes: object) => {
     payload: { ...rest, ...changes },
   });
 };
-
-describe('a file', () => {
-  it('of the worst kinds does not hold the loop while it is looked at, checked, taken and taken back', async () => {
-    const long = 'x'.repeat(9_000);
-    const lines = Array.from({ length: 150 }, (_, at) => `T${at},fiction,${long} ${at},1.50`);
-    const { heldMs, result } = await measureLoop(async () => {
-      await check(Buffer.alloc(2 * 1024 * 1024, 'a;"1.234,5";')).catch(() => undefined);
-      await check(Buffer.alloc(2 * 1024 * 1024, 'title\n')).catch(() => undefined);
-      const { id } = await check(['title,shelf,description,price', ...lines].join('\n'));
-      await work(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' });
-      return work(shop.store.app, shop.admin, `/${id}/take-back`);
-    });
-    expect(result.counts).toMatchObject({ taken: 150, returned: 150 });
-    expect(heldMs).toBeLessThan(maxHoldMs);
-  });
-});
 
 describe('taking', () => {
   it('writes what was shown, with search, stock and trail, and is done once', async () => {

@@ -35,8 +35,12 @@ export function sendPart(
   });
 }
 
-/** Sent, and looked at. */
-export async function sendSupplierFile(app: App, headers: AdminHeaders, content: string | Buffer) {
+/** As a whole, and not looked at yet. */
+export async function sendInParts(
+  app: App,
+  headers: AdminHeaders,
+  content: string | Buffer,
+): Promise<string> {
   const bytes = Buffer.from(content);
   const created = await post(app, headers, '', { fileName: 'list.csv', bytes: bytes.length });
   if (created.statusCode !== 201) throw new Error(created.body);
@@ -49,6 +53,12 @@ export async function sendSupplierFile(app: App, headers: AdminHeaders, content:
     });
     if (answer.statusCode !== 204) throw new Error(answer.body);
   }
+  return id;
+}
+
+/** Sent, and looked at. */
+export async function sendSupplierFile(app: App, headers: AdminHeaders, content: string | Buffer) {
+  const id = await sendInParts(app, headers, content);
   const look = await post(app, headers, `/${id}/look`);
   if (look.statusCode !== 200) throw new Error(look.body);
   return { id, look: look.json<FileLook>() };

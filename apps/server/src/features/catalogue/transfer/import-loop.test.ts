@@ -1,7 +1,16 @@
 /** The worst files that the size limit lets in: nobody else waits for them, and memory stays as it is. */
+import { type ErrorBody, type FileLook, filePartBytes } from '@book-store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { measureLiveGrowth } from '../../../testing/live-memory.ts';
 import { maxHoldMs, measureLoop } from '../../../testing/loop-delay.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
+import {
+  post,
+  sendInParts,
+  sendSupplierFile,
+  toReading,
+  work,
+} from '../supplier-files/supplier-files-test-kit.ts';
 import type { AdminHeaders } from '../testing/sample-books.ts';
 import {
   importFile,
@@ -17,7 +26,7 @@ let store: TestStore;
 let admin: AdminHeaders;
 
 beforeAll(async () => {
-  store = await startTestStore();
+  store = await startTestStore({ LIMIT_IMPORTS_BY_ACCOUNT: '0' });
   admin = await store.logInAdmin();
   // Compiles what every file needs: that is done once in a store's life.
   await importFile(store.app, admin, makeFile([{ title: 'First' }]), '?dryRun=true');
@@ -118,8 +127,76 @@ describe('writing', () => {
     expect(outcome.last).toMatchObject({ isImported: true, counts: { update: 500 } });
     expect(outcome.heldMs).toBeLessThan(maxHoldMs);
   });
+
+  it('what a supplier’s file brings, and taking it back, does not hold the loop', async () => {
+    const long = 'x'.repeat(9_000);
+    const lines = Array.from({ length: 150 }, (_, at) => `T${at},fiction,${long} ${at},2,1.50`);
+    const { heldMs, result } = await measureLoop(async () => {
+      const { id, look } = await sendSupplierFile(store.app, admin, columns + lines.join('\n'));
+      await work(store.app, admin, `/${id}/check`, toReading(look));
+      await work(store.app, admin, `/${id}/take`, { take: 'all' });
+      return work(store.app, admin, `/${id}/take-back`);
+    });
+    expect(result.counts).toMatchObject({ taken: 150, returned: 150 });
+    expect(heldMs).toBeLessThan(maxHoldMs);
+  });
 });
 
 function listBooks(count: number, words: number): string {
   return Array.from({ length: count }, (_, number) => makeBook(number + words, words)).join('');
 }
+
+/** Sent in parts, looked at, and checked where the look finds columns; answers what it says about the file at last. */
+async function checkInParts(file: Buffer): Promise<{ status: number; told: string }> {
+  const id = await sendInParts(store.app, admin, file);
+  const look = await post(store.app, admin, `/${id}/look`);
+  if (look.statusCode !== 200) return { status: look.statusCode, told: look.json<ErrorBody>().message };
+  await work(store.app, admin, `/${id}/check`, toReading(look.json<FileLook>()));
+  const last = await store.database.db
+    .selectFrom('file_import_rows')
+    .select(['row_number', 'remarks'])
+    .where('import_id', '=', id)
+    .orderBy('row_number', 'desc')
+    .executeTakeFirstOrThrow();
+  return { status: look.statusCode, told: `${last.row_number} ${JSON.stringify(last.remarks)}` };
+}
+
+describe('a supplier’s file of several whole parts', () => {
+  const bytes = 2 * filePartBytes;
+
+  it.each<[string, () => Buffer, number, string]>([
+    ['a,', () => fillFile('a,', '', bytes), 400, 'A row has at most 100 cells.'],
+    ['a price in quotation marks', () => fillFile('a;"1.234,5";', '', bytes), 400, 'A row has at most 100'],
+    ['commas', () => fillFile(',', columns, bytes), 200, '2 [{"text":"A row has at most 100 cells.'],
+    [
+      'blank lines',
+      () => fillFile('\n', columns, bytes),
+      200,
+      '1048577 [{"text":"A file has at most 1,048,576',
+    ],
+    [
+      'one quoted cell',
+      () => fillFile('x', `${columns}"`, bytes),
+      200,
+      '2 [{"text":"A cell has at most 100,000',
+    ],
+    ['one line', () => fillFile('é', `${columns}a`, bytes), 200, '2 [{"text":"A cell has at most 100,000'],
+    ['wrong rows', () => fillFile('title\n', '', bytes), 200, '10101 [{"text":"More than 10,000 rows'],
+  ])('of %s is refused without holding the loop', async (_what, make, status, told) => {
+    const file = make();
+    const { heldMs, result } = await measureLoop(() => checkInParts(file));
+    expect(result).toEqual({ status, told: expect.stringContaining(told) });
+    expect(heldMs).toBeLessThan(maxHoldMs);
+  });
+
+  it('is checked to its end without even one part of it in memory', async () => {
+    const [header, row] = ['title,remark\n', `a,${'x'.repeat(9_000)}\n`];
+    const { id, look } = await sendSupplierFile(store.app, admin, fillFile(row, header, bytes));
+    const { growth, looks, result } = await measureLiveGrowth(() =>
+      work(store.app, admin, `/${id}/check`, toReading(look)),
+    );
+    expect(result.counts.refused).toBe(Math.ceil((bytes - header.length) / row.length));
+    expect(looks).toBeGreaterThan(2);
+    expect(growth).toBeLessThan(filePartBytes);
+  });
+});

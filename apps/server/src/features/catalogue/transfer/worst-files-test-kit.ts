@@ -6,8 +6,8 @@ const maxBytes = maxImportMegabytes * 1024 * 1024;
 export const columns = 'title,category,description,oldPrice,newPrice\n';
 
 /** The same text again and again. */
-export function fillFile(unit: string, start = columns): Buffer {
-  return Buffer.alloc(maxBytes, unit).fill(start, 0, start.length);
+export function fillFile(unit: string, start = columns, bytes = maxBytes): Buffer {
+  return Buffer.alloc(bytes, unit).fill(start, 0, start.length);
 }
 
 /** Books until the file is full, or has so many. */
