@@ -63,7 +63,7 @@ async function logInClerk(owner: Record<string, string>): Promise<Record<string,
   return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
 }
 
-/** A customer who is an owner too is let in everywhere. A visitor, a customer, a clerk and an owner; made anew for each round, since a request may end a session. */
+/** A visitor, a customer, a clerk and an owner, and one who is let in everywhere; anew for each round, since a request may end a session. */
 async function makeCallers() {
   await store.database.db.deleteFrom('rate_limits').execute();
   const owner = await store.logInAdmin();
