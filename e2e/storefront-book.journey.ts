@@ -1,6 +1,7 @@
 /** The book page in all its states. */
 import type { Page } from '@playwright/test';
 import { waitForHydration } from './wait-for-hydration.ts';
+import { expectBlackOnWhite } from './on-paper.ts';
 import { screens } from './screens.ts';
 import { changeBook, firstBook, listBooks, withBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
@@ -95,7 +96,7 @@ test('the page of a book', async ({ page, shop }) => {
       await expect(page.getByRole(role).first()).toBeHidden();
     }
     await expect(page.getByRole('region', { name: /^More / })).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
+    await expectBlackOnWhite(page);
   });
 
   await test.step('keeps "Add to Cart" in reach on a phone, wherever one reads', async () => {
