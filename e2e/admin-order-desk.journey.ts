@@ -1,8 +1,10 @@
 import { enterDashboard } from './admin-steps.ts';
 import { placeOrder, signIn } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
+import { formats, linesOf, print } from './on-paper.ts';
 import { listBooks } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
+import { expectWholeSlip, withBooks } from './slip-on-paper.ts';
 
 test.use({ expectedNotes: [/status of (400|409)/] });
 
@@ -85,10 +87,30 @@ test('the bookseller finds orders, does many at once, and mends what goes wrong 
     await expect(slips).toHaveCount(2);
     await expect(slips.first()).toContainText(`Order ${second}`);
     await expect(slips.last()).toContainText(`Order ${first}`);
-    await page.emulateMedia({ media: 'print' });
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
-    await page.emulateMedia({ media: 'screen' });
+    expect(await print(page, 'A4')).toHaveLength(2);
+  });
+
+  await test.step('slips of one book and of two hundred are whole, on A4 and on Letter', async () => {
+    const counts = [1, 23, 200];
+    const slipsCall = /\/api\/v1\/admin\/orders\/chosen\?/;
+    await page.route(slipsCall, async (route) => {
+      const [order] = await (await route.fetch()).json();
+      const json = counts.map((count) => ({
+        ...withBooks(order, count),
+        _id: `of ${count}`,
+        number: `SLIP-${count}`,
+      }));
+      await route.fulfill({ json });
+    });
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(counts.length);
+    for (const format of formats) {
+      const sheets = await print(page, format);
+      const slips = Map.groupBy(sheets, (sheet) => /SLIP-\d+/.exec(linesOf(sheet).join())?.[0]);
+      expect([...slips.keys()]).toEqual(counts.map((count) => `SLIP-${count}`));
+      for (const count of counts) expectWholeSlip(slips.get(`SLIP-${count}`) ?? [], `SLIP-${count}`, count);
+    }
+    await page.unroute(slipsCall);
   });
 
   await test.step('an address is corrected, a parcel followed, a book taken back, a note written', async () => {

@@ -3,6 +3,7 @@ import { enterDashboard, openDashboardPage } from './admin-steps.ts';
 import { expectFiguresToEqualRecount, timeZone, writeSupplierFile } from './booksellers-figures.ts';
 import { placeOrder, signIn } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
+import { columnsOf, expectBlackOnWhite, formats, linesOf, print } from './on-paper.ts';
 import { listBooks } from './shop-books.ts';
 import { changeSettings } from './shop-settings.ts';
 // Days that are closed stay closed.
@@ -105,6 +106,7 @@ test('a bookseller’s day: a supplier’s file, thirty orders, two runs, a refu
     await expect(sheet).toContainText('1 Quiet Lane');
     await expect(sheet).toContainText('0301234567');
     await expectNoViolation(page, 'the sheet to sign', everyScreen);
+    await expectBlackOnWhite(page);
     const runCall = /\/api\/v1\/admin\/runs\/\d+$/;
     await page.route(runCall, async (route) => {
       const run = await (await route.fetch()).json();
@@ -113,10 +115,20 @@ test('a bookseller’s day: a supplier’s file, thirty orders, two runs, a refu
     });
     await page.reload();
     await expect(sheet.getByRole('row')).toHaveCount(202);
-    for (const format of ['A4', 'Letter'] as const) {
-      const pages = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
-      expect(pages.length, format).toBeGreaterThanOrEqual(8);
-      expect(pages.length, format).toBeLessThanOrEqual(14);
+    for (const format of formats) {
+      const sheets = await print(page, format);
+      expect(sheets.length, format).toBeGreaterThanOrEqual(8);
+      expect(sheets.length, format).toBeLessThanOrEqual(14);
+      const lines = sheets.map(linesOf);
+      const heads = lines.map((one) => one.filter((line) => line.startsWith('# Order Customer')).length);
+      expect(heads, 'the head once on each sheet').toEqual(sheets.map(() => 1));
+      const places = sheets.flatMap((one) => columnsOf(one, ['#', 'Order'])[0] ?? []);
+      expect(places.filter((place) => /^\d/.test(place))).toEqual(
+        Array.from({ length: 200 }, (_, index) => String(index + 1)),
+      );
+      expect(lines.flat().filter((line) => /^All together ?, 200 orders \$/.test(line))).toHaveLength(1);
+      expect(lines.at(-1)?.at(-1)).toBe('Handed over by Received by the courier Cash given back');
+      expect(lines.at(-1)).toContainEqual(expect.stringMatching(/^200 /));
     }
     await page.unroute(runCall);
     await page.goto(runAddress);
@@ -230,6 +242,7 @@ test('a bookseller’s day: a supplier’s file, thirty orders, two runs, a refu
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(closing.getByRole('listitem')).toContainText('A button among the coins.');
     await expectNoViolation(page, 'a closed day', everyScreen);
+    await expectBlackOnWhite(page);
     await closing.getByRole('link', { name: 'See the next day' }).click();
     await expect(closing).toContainText('This day has not begun yet.');
   });

@@ -11,7 +11,7 @@ const margin = (14 / 25.4) * 72;
 export type PrintedSheet = Sheet & { foot: string };
 
 /** On no sheet does a text lie on another, or beyond the margins. */
-export async function print(page: Page, format: (typeof formats)[number] | 'A5'): Promise<PrintedSheet[]> {
+export async function print(page: Page, format: (typeof formats)[number]): Promise<PrintedSheet[]> {
   await page.emulateMedia({ media: 'print' });
   const sheets = readPdf(await page.pdf({ format }));
   await page.emulateMedia({ media: 'screen' });
