@@ -58,11 +58,15 @@ describe('a sign-in that goes wrong', () => {
     expect(await browser.session()).toBeNull();
   });
 
-  it('is refused in a browser that did not start it', async () => {
+  it('is refused in a browser that did not start it, which is told of the cookie that is missing', async () => {
     const callback = await visitPopup(browser, person('login-csrf@example.com'));
     const victim = createBrowser(store.app);
-    expect(await returnFromProvider(victim, callback)).toEqual(failed('invalid-auth-event'));
+    expect(await returnFromProvider(victim, callback)).toEqual(failed('missing-cookie'));
     expect(await victim.session()).toBeNull();
+    const busy = createBrowser(store.app);
+    await visitPopup(busy, person('busy@example.com'));
+    expect(await returnFromProvider(busy, callback)).toEqual(failed('invalid-auth-event'));
+    expect(await busy.session()).toBeNull();
   });
 
   it('is refused when it is played again, even with the cookie and on another instance', async () => {

@@ -42,10 +42,11 @@ export function createStateSeal(authSecret: string, publicUrl: string) {
     },
     /** The sealed state if it is the one that came back and is not too old. */
     open: async (cookies: string, returned: string | undefined, now: Date): Promise<PopupState> => {
+      if (returned === undefined) throw new GoogleFailure('invalid-auth-event');
       const sealed = findCookie(cookies, name);
-      const state = sealed === undefined ? undefined : await decrypt(sealed, key, now);
-      if (!state || returned === undefined || !isSame(state.state, returned))
-        throw new GoogleFailure('invalid-auth-event');
+      if (sealed === undefined) throw new GoogleFailure('missing-cookie');
+      const state = await decrypt(sealed, key, now);
+      if (!state || !isSame(state.state, returned)) throw new GoogleFailure('invalid-auth-event');
       return state;
     },
     clear: `${name}=; Max-Age=0; ${attributes}`,
