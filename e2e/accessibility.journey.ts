@@ -1,6 +1,7 @@
 /** axe on every public screen and on the dashboard's, on a phone and on a desktop; more states of them are looked at where they come about. */
 import { enterDashboard, openDashboardPage } from './admin-steps.ts';
 import { expectNoViolation } from './no-violation.ts';
+import { expectPageBehindStays } from './page-behind.ts';
 import { screens } from './screens.ts';
 import { firstBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
@@ -59,6 +60,11 @@ test('no screen of the dashboard has a violation', async ({ page, shop }) => {
     await look('the figures', 'Dashboard');
     await page.getByRole('button', { name: 'Open the menu' }).press('Enter');
     await expectNoViolation(page, 'the open drawer', ['phone']);
+    await expectPageBehindStays(page, [[200, 400]]);
+    // As wide as a drawer comes: here there is something beside it.
+    await page.setViewportSize({ width: 760, height: 600 });
+    await expectPageBehindStays(page, [[700, 400]]);
+    await page.setViewportSize(screens.phone);
     await page.getByRole('dialog').getByRole('link', { name: 'Orders' }).press('Enter');
     await expect(page).toHaveURL('/dashboard/orders');
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -3,6 +3,7 @@ import { waitForHydration } from './wait-for-hydration.ts';
 import { addBooks, badge, lines, panel, removeButton } from './cart-screen.ts';
 import { fillCart } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
+import { expectPageBehindStays } from './page-behind.ts';
 import { screens } from './screens.ts';
 import { dollars, firstBook, listBooks } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
@@ -100,12 +101,7 @@ test('the cart beside the page and on its own', async ({ page, shop }) => {
     expect((foot?.y ?? Infinity) + (foot?.height ?? 0), 'room below the last button').toBeLessThanOrEqual(
       smallest.height - 16,
     );
-    // Over the panel itself and, where there is one, over what is beside it.
-    for (const x of [200, 5]) {
-      await page.mouse.move(x, 400);
-      await page.mouse.wheel(0, 3_000);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    }
+    await expectPageBehindStays(page, [[200, 400]]);
     await page.keyboard.press('Escape');
     await expect(panel(page)).toHaveCount(0);
     expect(await scrolled()).toBe(before);
@@ -116,6 +112,7 @@ test('the cart beside the page and on its own', async ({ page, shop }) => {
       await page.setViewportSize(screens[name]);
       await badge(page).click();
       await expect(panel(page)).toBeVisible();
+      await expectPageBehindStays(page, [[5, 400]]);
       await expect(page).toHaveURL('/search?category=adventure');
       await expect(lines(page)).toHaveCount(3);
       for (const [index, book] of books.entries()) {

@@ -1,8 +1,19 @@
 /** Walking along the shelves: the way there, filters, order, more books; with and without scripts. */
 import { expectNoViolation } from './no-violation.ts';
+import { expectPageBehindStays } from './page-behind.ts';
 import { screens } from './screens.ts';
 import { expect, test } from './shop-test.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
+
+// On a phone: on it and beside it.
+const overDrawer = [
+  [100, 400],
+  [380, 400],
+] as const;
+const overSheet = [
+  [200, 700],
+  [200, 40],
+] as const;
 
 // A shelf is looked for that is not there.
 test.use({ expectedNotes: [/status of 404/] });
@@ -139,6 +150,7 @@ test('a shelf is found from every page, narrowed and sorted', async ({ page }) =
     const open = page.getByRole('button', { name: 'Shelves' });
     await open.press('Enter');
     await expectNoViolation(page, 'the open drawer', ['phone']);
+    await expectPageBehindStays(page, overDrawer);
     await page.keyboard.press('Escape');
     await expect(open).toBeFocused();
     await open.press('Enter');
@@ -151,6 +163,7 @@ test('a shelf is found from every page, narrowed and sorted', async ({ page }) =
     await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Filters' }).press('Enter');
     await expectNoViolation(page, 'the open filters', ['phone']);
+    await expectPageBehindStays(page, overSheet);
     await filters.getByRole('link', { name: 'Paperback (3 books)' }).press('Enter');
     await expect(page).toHaveURL('/shelves/fiction?format=paperback');
     await expect(filters.getByRole('link', { name: /^Paperback / })).toBeFocused();
