@@ -6,6 +6,7 @@ import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';
 import { changeBook, listBooks, type ShopBook, withBook } from './shop-books.ts';
 import { expect, type Shop, test } from './shop-test.ts';
+import { expectWholeTable } from './whole-table.ts';
 
 function addBook(shop: Shop, title: string, category: string, newPrice: number): Promise<ShopBook> {
   const book = { title, description: 'x', category, oldPrice: newPrice, newPrice };
@@ -34,6 +35,7 @@ test('the bookseller lists, filters, deletes and pages through the books', async
       'href',
       `/dashboard/edit-book/${newest._id}`,
     );
+    await expectWholeTable(page.getByRole('table'), 'the books');
   });
 
   await test.step('it can be filtered by title and category, and sorted', async () => {

@@ -4,6 +4,7 @@ import { placeOrder, signIn } from './customer.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { firstBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
+import { expectWholeTable } from './whole-table.ts';
 
 test('a customer is found from an order, and notes are kept about them', async ({ page, shop }) => {
   const customer = await signIn(page);
@@ -28,6 +29,7 @@ test('a customer is found from an order, and notes are kept about them', async (
     await page.getByRole('link', { name: 'Clear search' }).click();
     await expect(page.getByRole('rowheader').nth(1)).toBeVisible();
     await expectNoViolation(page, 'customers', ['phone', 'tablet', 'desktop']);
+    await expectWholeTable(page.getByRole('table'), 'the customers');
     await field.fill(customer.email);
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     await expect(row).toContainText('Ada Reader');

@@ -5,6 +5,7 @@ import { enterDashboard, openDashboardPage } from './admin-steps.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { screens } from './screens.ts';
 import { expect, test } from './shop-test.ts';
+import { expectWholeTable } from './whole-table.ts';
 
 const password = 'a long enough secret';
 const markup = '<img src=x onerror=alert(1)>';
@@ -80,6 +81,7 @@ test('an owner reads who changed what, and decides who works here', async ({ pag
       await expect(row).toContainText('Clerk');
       await expect(row.getByRole('rowheader')).toContainText(markup);
     }
+    await expectWholeTable(page.getByRole('table'), 'the people');
 
     await page.getByLabel('Name', { exact: true }).fill('Somebody else');
     await page.getByLabel('Username').fill(username);
@@ -118,6 +120,7 @@ test('an owner reads who changed what, and decides who works here', async ({ pag
     await openDashboardPage(page, 'Backups');
     await expect(page.getByText(/^Last backup: Nov 16, 2026, .*, 17 byte\./)).toBeVisible();
     await expectNoViolation(page, 'the backups');
+    await expectWholeTable(page.getByRole('table'), 'the backups');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: /^Download Nov 16, 2026/ }).click(),

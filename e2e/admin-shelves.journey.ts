@@ -3,6 +3,7 @@ import { enterDashboard, openDashboardPage } from './admin-steps.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { withBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
+import { expectWholeTable } from './whole-table.ts';
 
 // A shelf is refused on purpose.
 test.use({ expectedNotes: [/status of 400/] });
@@ -19,6 +20,7 @@ test('an owner adds, renames, moves and deletes a shelf', async ({ page, shop })
     );
   await expect(rows).toHaveCount(5);
   await expectNoViolation(page, 'the shelves');
+  await expectWholeTable(page.getByRole('table'), 'the shelves');
 
   await test.step('a new one; what is wrong is said beside its field', async () => {
     await page.getByRole('button', { name: 'Add a shelf' }).click();

@@ -8,6 +8,7 @@ import { listBooks } from './shop-books.ts';
 import { changeSettings } from './shop-settings.ts';
 // Days that are closed stay closed.
 import { expect, testAlone as test } from './shop-test.ts';
+import { expectWholeTable } from './whole-table.ts';
 
 const orders = 30;
 /** Of them the courier of the second run takes so many as they are confirmed, not marked as shipped before. */
@@ -190,6 +191,7 @@ test('a bookseller’s day: a supplier’s file, thirty orders, two runs, a refu
     await page.getByRole('link', { name: 'All runs' }).click();
     await expect(rows.first()).toContainText('Closed');
     await expectNoViolation(page, 'the list of runs', everyScreen);
+    await expectWholeTable(page.getByRole('table'), 'the list of runs');
   });
 
   await test.step('a book comes back, and money is given back for it', async () => {

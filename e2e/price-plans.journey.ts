@@ -3,6 +3,7 @@ import { enterDashboard, openDashboardPage } from './admin-steps.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { withBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
+import { expectWholeTable } from './whole-table.ts';
 
 // What is refused is told beside its field.
 test.use({ expectedNotes: [/status of 400/] });
@@ -36,6 +37,7 @@ test('a bookseller plans the price of a book and looks at a discount for a shelf
       await expect(row).toContainText('$15.99');
       await expect(row).toContainText('$20.00 struck through; lowest price in the 30 days before: $20.00');
       await expectNoViolation(page, 'what a plan changes', screenNames);
+      await expectWholeTable(page.getByRole('table'), 'what a plan changes');
       // Another number is another plan.
       await page.getByLabel('Percent off').fill('30');
       await expect(page.getByRole('button', { name: 'Save the plan' })).toHaveCount(0);
@@ -53,6 +55,7 @@ test('a bookseller plans the price of a book and looks at a discount for a shelf
       await expect(page.getByText('“The Ropes: $12.50” is planned.')).toBeVisible();
       await expect(page.getByText('In force')).toBeVisible();
       await expectNoViolation(page, 'planned prices', screenNames);
+      await expectWholeTable(page.getByRole('table'), 'planned prices');
       // A plan is in force first; the price itself follows, and with it the page.
       await expect.poll(price).toBe(12.5);
       await expect(async () => {

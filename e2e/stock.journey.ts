@@ -9,6 +9,7 @@ import { firstBook, withBook } from './shop-books.ts';
 import { withSettings } from './shop-settings.ts';
 import { expect, type Shop, test } from './shop-test.ts';
 import { expectTidy } from './tidy.ts';
+import { expectWholeTable } from './whole-table.ts';
 
 const count = (shop: Shop, id: string, copies: number | null) =>
   shop.callAsAdmin('POST', `/admin/stock/${id}`, { reason: 'correction', copies });
@@ -226,6 +227,7 @@ test('the bookseller counts copies', async ({ page, shop }) => {
     await expect(rows.nth(2)).toContainText('the spring order');
     await expectTidy(page, 'the journal');
     await expectNoViolation(page, 'the journal');
+    await expectWholeTable(page.getByRole('table'), 'the journal');
     await page.getByRole('link', { name: 'Stock' }).click();
     await page.getByRole('link', { name: 'The Counted Volume' }).click();
     await expect(page.getByText('On hand: 4 copies')).toBeVisible();
@@ -233,5 +235,6 @@ test('the bookseller counts copies', async ({ page, shop }) => {
     await page.getByRole('link', { name: 'Stock' }).click();
     await expect(page.getByRole('table')).toContainText('Experimental Researches in Electricity');
     await expectNoViolation(page, 'the low stock');
+    await expectWholeTable(page.getByRole('table'), 'the low stock');
   });
 });

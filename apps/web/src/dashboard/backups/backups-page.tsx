@@ -68,7 +68,9 @@ function BackupTable({ list: { keep, backups }, last }: { list: BackupList; last
             <th scope="row" role="rowheader">
               {formatMoment(madeAt)}
             </th>
-            <td role="cell">{formatSize(sizeBytes)}</td>
+            <td role="cell" className={styles.size}>
+              {formatSize(sizeBytes)}
+            </td>
             <td role="cell">
               <Button
                 look="quiet"

@@ -3,6 +3,7 @@ import type { PreviewedBook, PricePlan, PricePlanPreview } from '@book-store/con
 import type { ReactNode } from 'react';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 import { Isolated } from '../../../ui/isolated.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import tableStyles from '../../ui/dashboard-table.module.css';
 import { DashboardTable } from '../../ui/dashboard-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -59,7 +60,7 @@ export function PricePlanChanges({ preview, from, until, children }: PricePlanCh
               <th scope="row" role="rowheader" className={styles.book}>
                 <bdi>{book.title}</bdi>
               </th>
-              <td role="cell" className={tableStyles.figure}>
+              <td role="cell" className={classNames(tableStyles.figure, styles.now)}>
                 {formatPrice(book.priceNow)}
               </td>
               <td role="cell" className={styles.then}>
