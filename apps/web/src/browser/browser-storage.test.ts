@@ -11,6 +11,10 @@ function makeStorageArea() {
       stored.set(key, text);
     },
     removeItem: (key: string) => void stored.delete(key),
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    get length() {
+      return stored.size;
+    },
   };
   return {
     stored,
@@ -46,6 +50,7 @@ describe('what the store keeps in a browser', () => {
       expect(page.setItem('key', 'kept')).toBe(keeping);
       expect(page.getItem('key')).toBe('kept');
       expect(page.keepingOf('key')).toBe(keeping);
+      expect(page.keys()).toEqual(['key']);
       expect(openPage().getItem('key'), 'after a reload').toBe(later);
       page.removeItem('key');
       expect(page.getItem('key')).toBeNull();

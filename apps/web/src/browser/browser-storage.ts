@@ -5,7 +5,7 @@
 
 export type Keeping = 'local' | 'session' | 'memory';
 
-type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Looked up late: merely touching them may be forbidden. */
 type StorageAreas = { local?: () => StorageArea; session: () => StorageArea };
@@ -16,6 +16,7 @@ export type KeptStorage = {
   setItem: (key: string, text: string) => Keeping;
   removeItem: (key: string) => void;
   keepingOf: (key: string) => Keeping;
+  keys: () => string[];
 };
 
 export function createKeptStorage(areas: StorageAreas): KeptStorage {
@@ -24,6 +25,10 @@ export function createKeptStorage(areas: StorageAreas): KeptStorage {
     getItem: (key) => memory.get(key) ?? null,
     setItem: (key, text) => void memory.set(key, text),
     removeItem: (key) => void memory.delete(key),
+    key: (index) => [...memory.keys()][index] ?? null,
+    get length() {
+      return memory.size;
+    },
   };
   const all = Object.entries({ ...areas, memory: () => fromMemory }) as [Keeping, () => StorageArea][];
 
@@ -50,7 +55,12 @@ export function createKeptStorage(areas: StorageAreas): KeptStorage {
     removeItem: (key) => {
       for (const [, open] of all) attempt(() => open().removeItem(key));
     },
+    keys: () => [...new Set(all.flatMap(([, open]) => attempt(() => keysOf(open())) ?? []))],
   };
+}
+
+function keysOf(area: StorageArea): string[] {
+  return Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
 }
 
 function attempt<Result>(use: () => Result): Result | undefined {
