@@ -233,10 +233,20 @@ test('a thin bar shows while the next page’s script is on its way, and only th
     await promise;
     await route.continue();
   });
+  await page.clock.install({ time: 0 });
   await page.goto('/about');
   await waitForHydration(page);
+  await page.clock.pauseAt(300_000);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await expect(bar).toBeVisible();
+  let waitedMs = 0;
+  const waitOn = async () => {
+    await page.clock.runFor(50);
+    waitedMs += 50;
+    return bar.isVisible();
+  };
+  await expect.poll(waitOn, { intervals: [50] }).toBe(true);
+  expect(waitedMs, 'it does not flash where pages come at once').toBeGreaterThanOrEqual(150);
+  await page.clock.resume();
   const [area] = [await bar.boundingBox()];
   expect(area?.y).toBe(0);
   expect(area?.height).toBeLessThanOrEqual(4);
