@@ -1,5 +1,5 @@
 /** What the charts paint: a canvas has no elements to ask. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 export type Drawn = { text: string; y: number };
 
@@ -9,10 +9,11 @@ export async function noteDrawnTexts(page: Page): Promise<() => Promise<Drawn[]>
     // oxlint-disable-next-line typescript/unbound-method -- called with the canvas that draws
     const { fill, fillText } = CanvasRenderingContext2D.prototype;
     const drawn: Drawn[] = [];
-    const fills = new Set<string>();
+    const fills = new Map<HTMLCanvasElement, Set<string>>();
     Object.assign(window, { drawn, fills });
     CanvasRenderingContext2D.prototype.fill = function (...path: unknown[]) {
-      fills.add(JSON.stringify(this.fillStyle));
+      const ofCanvas = fills.get(this.canvas) ?? new Set();
+      fills.set(this.canvas, ofCanvas.add(JSON.stringify(this.fillStyle)));
       Reflect.apply(fill, this, path);
     };
     CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
@@ -23,7 +24,25 @@ export async function noteDrawnTexts(page: Page): Promise<() => Promise<Drawn[]>
   return () => page.evaluate(() => (window as unknown as { drawn: Drawn[] }).drawn);
 }
 
-/** The colours that shapes on the page's canvases were filled with: the bars, and the box of the legend. */
-export async function readFills(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...(window as unknown as { fills: Set<string> }).fills]);
+/** The colours that shapes on this canvas were filled with: the bars, and the box of the legend. */
+export async function readFills(chart: Locator): Promise<string[]> {
+  return chart.evaluate((canvas) => {
+    const { fills } = window as unknown as { fills: Map<Element, Set<string>> };
+    return [...(fills.get(canvas) ?? [])].toSorted();
+  });
+}
+
+/** Colours of the page as a canvas writes them. */
+export async function readTokens(page: Page, names: readonly string[]): Promise<string[]> {
+  return page.evaluate((tokens) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    const probe = document.body.appendChild(document.createElement('span'));
+    const colours = tokens.map((token) => {
+      probe.style.color = `var(--${token})`;
+      if (context) context.fillStyle = getComputedStyle(probe).color;
+      return JSON.stringify(context?.fillStyle);
+    });
+    probe.remove();
+    return colours.toSorted();
+  }, names);
 }
