@@ -174,6 +174,8 @@ test.describe('code that cannot be fetched', () => {
       await test.step(`a book’s page without ${missing}`, async () => {
         const reconnect = await cutOff(page, `**/assets/${missing}`);
         await page.goto(`/books/${book._id}`);
+        // Without its styles the page is alive all the same; it must not forget them.
+        if (missing === '*.css') await waitForHydration(page);
         await expect(note).toHaveText(
           'The store cannot be reached just now. The page goes on by itself; nothing that you did here is lost.',
         );

@@ -8,7 +8,8 @@
  *   not count as a touch. So each submit is preceded by an event that does.
  * - What was typed stays in its field, where the forms read it: see form-fields.ts and rendered-fields.ts.
  * - A script or a style that cannot be fetched is asked for again, in the same page, until it comes: a page without them
- *   would keep what was pressed for ever. Meanwhile a note says why nothing happens.
+ *   would keep what was pressed for ever. Meanwhile a note says why nothing happens. The page may be alive without its
+ *   styles; they are asked for until they come all the same.
  *
  * docs/decisions/017-alive-from-the-first-paint.md says why.
  */
@@ -20,7 +21,9 @@ const kept: Kept[] = [];
 let hasGoneBack = false;
 
 const askAgainMs = 1_000;
+const missing = new Set<EventTarget>();
 let note: HTMLElement | undefined;
+let isAlive = false;
 
 for (const type of types) document.addEventListener(type, keep, true);
 window.addEventListener('popstate', keepHistoryEvent);
@@ -29,9 +32,13 @@ document.addEventListener('code-missing', askAgain as EventListener);
 document.addEventListener('page-hydrated', comeAlive, { once: true });
 
 function comeAlive(): void {
-  document.removeEventListener('error', fetchAgain, true);
-  note?.remove();
+  isAlive = true;
+  endNote();
   repeatAll();
+}
+
+function endNote(): void {
+  if (isAlive && missing.size === 0) note?.remove();
 }
 
 function repeatAll(): void {
@@ -98,9 +105,17 @@ function fetchAgain({ target }: Event): void {
   const isScript = target instanceof HTMLScriptElement;
   const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
   if (!isScript && !isStyle) return;
+  // What a page that is alive fetches is its own affair.
+  if (isAlive && !missing.has(target)) return;
   // A copy made by the browser would count as one that has run.
   const copy = document.createElement(target.localName);
   for (const { name, value } of target.attributes) copy.setAttribute(name, value);
+  missing.delete(target);
+  missing.add(copy);
+  copy.addEventListener('load', () => {
+    missing.delete(copy);
+    endNote();
+  });
   document.dispatchEvent(new CustomEvent('code-missing', { detail: () => target.replaceWith(copy) }));
 }
 
