@@ -13,10 +13,14 @@ export function claimOrder(order: PlaceOrder, idempotencyKey: string | undefined
 
 /** The same for two requests exactly when they ask for the same order. */
 function fingerprintOrder(order: PlaceOrder): Buffer {
-  return hash('sha256', JSON.stringify(order, sortKeys), 'buffer');
+  return hash('sha256', JSON.stringify(sortKeys(order)), 'buffer');
 }
 
-function sortKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+/** By hand: a replacer function, which JSON.stringify calls for each value, took a tenth of an order's time in the store. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const sorted: Record<string, unknown> = {};
+  for (const key of Object.keys(value).toSorted()) sorted[key] = sortKeys(Reflect.get(value, key));
+  return sorted;
 }
