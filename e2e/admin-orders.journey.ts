@@ -247,6 +247,20 @@ test('the bookseller works through the orders', async ({ page, shop }) => {
     resolve();
     await expect(rows).toHaveCount(40);
   });
+
+  await test.step('words that are not asked for yet go along when a status is pressed', async () => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 2_000);
+    const words = page.getByRole('searchbox', { name: 'Number, name, e-mail, telephone or title' });
+    await words.fill('Reader');
+    await page
+      .getByRole('navigation', { name: 'Orders by status' })
+      .getByRole('link', { name: 'Refused' })
+      .click();
+    await page.clock.resume();
+    await expect(page).toHaveURL('/dashboard/orders?q=Reader&status=refused');
+    await expect(words).toHaveValue('Reader');
+  });
 });
 
 test.describe('two booksellers at once', () => {

@@ -14,7 +14,7 @@ export const googleFailureCodes = [
   'invalid-api-key',
   /** The state is unknown, used before or older than ten minutes. */
   'invalid-auth-event',
-  /** The browser brought no cookie of a sign-in: it refuses them, or another sign-in has ended meanwhile. */
+  /** The browser brought no cookie of a sign-in: it refuses them, the ten minutes are over, or another sign-in has ended meanwhile. */
   'missing-cookie',
   /** The provider cannot be reached. */
   'network-request-failed',

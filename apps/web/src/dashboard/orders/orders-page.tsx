@@ -1,4 +1,5 @@
 import { type OrderFilter, orderFilters } from '@book-store/contract/order-statuses';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ChoiceLink } from '../../page/choice-link.tsx';
 import { paths } from '../../page/paths.ts';
@@ -16,9 +17,9 @@ import { ChooseAll } from './many/choose-all.tsx';
 import { ManyOrdersBar } from './many/many-orders-bar.tsx';
 import { useChosenOrders } from './many/use-chosen-orders.ts';
 import { runPaths } from './runs/run-paths.ts';
-import { OrderSearch } from './search/order-search.tsx';
+import { OrderSearch, type TypedTerms } from './search/order-search.tsx';
 import { orderSearchTexts } from './search/order-search-texts.ts';
-import { readTerms, toQuery } from './search/order-terms.ts';
+import { readTerms, type SearchTerms, toQuery } from './search/order-terms.ts';
 import { useShop } from '../../page/use-shop.ts';
 import styles from './orders-page.module.css';
 
@@ -32,6 +33,7 @@ export function OrdersPage() {
   const { isLoadingMore, showMore } = useNextPage(list);
   const orders = list.currentData?.pages.flatMap(({ items }) => items) ?? [];
   const chosen = useChosenOrders(orders);
+  const typed = useRef<SearchTerms>(undefined);
   return (
     <>
       <div className={styles.head}>
@@ -47,8 +49,8 @@ export function OrdersPage() {
           </LinkButton>
         </div>
       </div>
-      <OrderSearch terms={terms} />
-      <StatusFilter chosen={status} />
+      <OrderSearch terms={terms} typed={typed} />
+      <StatusFilter chosen={status} typed={typed} />
       {!list.currentData && !list.isError && <Spinner />}
       {list.isError && orders.length === 0 && (
         <ErrorState title={orderTexts.failed} onRetry={() => void list.refetch()} />
@@ -77,7 +79,8 @@ export function OrdersPage() {
   );
 }
 
-function StatusFilter({ chosen }: { chosen: OrderFilter | undefined }) {
+/** Whoever presses a status takes along what was typed a moment before. */
+function StatusFilter({ chosen, typed }: { chosen: OrderFilter | undefined; typed: TypedTerms }) {
   const choices = [undefined, ...orderFilters];
   return (
     <nav aria-label={orderTexts.filter}>
@@ -85,7 +88,7 @@ function StatusFilter({ chosen }: { chosen: OrderFilter | undefined }) {
         {choices.map((status) => (
           <li key={status ?? 'all'}>
             <ChoiceLink
-              choose={ordersWith(status)}
+              choose={ordersWith(status, typed)}
               className={styles.choice}
               aria-current={status === chosen ? 'true' : undefined}
             >
@@ -98,10 +101,10 @@ function StatusFilter({ chosen }: { chosen: OrderFilter | undefined }) {
   );
 }
 
-function ordersWith(status: OrderFilter | undefined) {
+function ordersWith(status: OrderFilter | undefined, typed: TypedTerms) {
   return (search: URLSearchParams): string => {
     const { status: _status, ...searched } = readTerms(search);
-    return paths.manageOrders({ ...searched, ...(status && { status }) });
+    return paths.manageOrders({ ...(typed.current ?? searched), ...(status && { status }) });
   };
 }
 

@@ -1,5 +1,5 @@
 import { maxOrderSearchLength } from '@book-store/contract/order-search';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageLink } from '../../../page/page-link.tsx';
 import { type OrderTerms, paths } from '../../../page/paths.ts';
@@ -12,8 +12,11 @@ import { findProblems, type SearchTerms } from './order-terms.ts';
 const debounceMs = 300;
 const detailNames = ['from', 'to', 'min', 'max'] as const;
 
+/** What was typed and is not asked for yet. */
+export type TypedTerms = RefObject<SearchTerms | undefined>;
+
 /** Filters while somebody types; the address always says what is shown, so that it can be kept or sent. */
-export function OrderSearch({ terms }: { terms: OrderTerms }) {
+export function OrderSearch({ terms, typed }: { terms: OrderTerms; typed: TypedTerms }) {
   const { status, ...shown } = terms;
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,13 +31,15 @@ export function OrderSearch({ terms }: { terms: OrderTerms }) {
     if (own.current === address) return;
     own.current = address;
     clearTimeout(timer.current);
+    typed.current = undefined;
     setDraft(shown);
-  }, [address, shown]);
+  }, [address, shown, typed]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const apply = (wanted: SearchTerms) => {
     clearTimeout(timer.current);
-    if (Object.keys(findProblems(wanted)).length > 0) return;
+    typed.current = undefined;
+    if (!isSound(wanted)) return;
     own.current = paths.manageOrders({ ...(status && { status }), ...trim(wanted) });
     void navigate(own.current, { replace: true, preventScrollReset: true });
   };
@@ -42,6 +47,7 @@ export function OrderSearch({ terms }: { terms: OrderTerms }) {
     const wanted = { ...draft, [event.target.name]: event.target.value };
     setDraft(wanted);
     clearTimeout(timer.current);
+    typed.current = isSound(wanted) ? trim(wanted) : undefined;
     timer.current = setTimeout(() => apply(wanted), debounceMs);
   };
   const submit = (event: FormEvent) => {
@@ -81,6 +87,10 @@ export function OrderSearch({ terms }: { terms: OrderTerms }) {
       </form>
     </search>
   );
+}
+
+function isSound(wanted: SearchTerms): boolean {
+  return Object.keys(findProblems(wanted)).length === 0;
 }
 
 function trim(wanted: SearchTerms): SearchTerms {

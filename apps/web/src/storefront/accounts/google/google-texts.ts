@@ -31,7 +31,7 @@ export const googleFailureTexts: Record<GoogleCode, string> = {
     'Signing in with Google is not set up in this store. Please use your email and password instead.',
   'invalid-auth-event': 'This sign-in is too old or was used before. Please try again.',
   'missing-cookie':
-    'Your browser did not bring back the cookie of this sign-in. Please allow cookies for this store and try again.',
+    'This sign-in took too long, or your browser did not keep its cookie. Please try again; if that does not help, please allow cookies for this store.',
   'too-many-requests': 'Too many sign-ins from your network. Please wait a few minutes and try again.',
   'internal-error': 'Something went wrong on our side. Please try again in a moment.',
   'argument-error': 'The sign-in was started in a wrong way. Please reload the page and try again.',
