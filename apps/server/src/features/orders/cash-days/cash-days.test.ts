@@ -312,6 +312,25 @@ describe('the file for the accountant', () => {
     expect(linesOf((await ask('2999')).body)).toHaveLength(1);
   });
 
+  test('takes closed days as they were closed, without adding them up again', async () => {
+    await sql`
+      INSERT INTO cash_days (day, from_at, to_at, closed_at, closed_by, orders, books, delivery_cents, tax_cents,
+                             collected_cents, given_back_cents, counted_cents, reason)
+      SELECT day, day AT TIME ZONE ${timeZone}, (day + 1) AT TIME ZONE ${timeZone}, now(), 'admin', 3, 4, 0, 0, 5000, 0, 5000, ''
+      FROM (SELECT '2019-02-01'::date + n AS day FROM generate_series(0, 27) AS n) AS days`.execute(
+      store.database.db,
+    );
+    // Whoever adds up has to read these.
+    const answer = await store.database.db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE order_returns IN ACCESS EXCLUSIVE MODE`.execute(tx);
+      return ask('2019-02');
+    });
+    expect(answer.statusCode).toBe(200);
+    const [, ...lines] = linesOf(answer.body);
+    expect(lines).toHaveLength(28);
+    for (const [, orders, copies, ...sums] of lines) expect([orders, copies, sums[3]]).toEqual(['3', '4', '50.00']);
+  });
+
   test('ends with the day that is going on', async () => {
     const day = await todayAtNoon();
     expect(linesOf((await ask(day.slice(0, 4))).body).at(-1)?.[0]).toBe(day);

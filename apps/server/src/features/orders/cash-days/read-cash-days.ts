@@ -12,6 +12,9 @@ import {
   sumWindows,
 } from './cash-day-queries.ts';
 
+/** The year of a busy shop would take longer than a statement may. */
+const daysAtOnce = 7;
+
 export type ReadShop = () => Promise<Pick<Shop, 'timeZone'>>;
 
 export type DayOfCash = {
@@ -45,12 +48,25 @@ export async function findDays(tx: Db, days: string[], timeZone: string): Promis
   const closed = new Map(known.map((row) => [row.day, row]));
   const corrections = Map.groupBy(await findCorrections(tx, first, last), ({ day }) => day);
   const windows = days.map((day) => windowOf(day, timeZone, closed));
-  const sums = await sumWindows(tx, windows);
-  return windows.flatMap((window, place) => {
+  const sums = await sumByDay(
+    tx,
+    windows.filter(({ day }) => !closed.has(day)),
+  );
+  return windows.flatMap((window) => {
     const own = closed.get(window.day);
-    const sum = own ?? sums[place];
+    const sum = own ?? sums.get(window.day);
     return sum ? [{ window, sums: sum, closed: own, corrections: corrections.get(window.day) ?? [] }] : [];
   });
+}
+
+async function sumByDay(tx: Db, windows: CashWindow[]): Promise<Map<string, CashSums>> {
+  const sums = new Map<string, CashSums>();
+  for (let start = 0; start < windows.length; start += daysAtOnce) {
+    const some = windows.slice(start, start + daysAtOnce);
+    const found = await sumWindows(tx, some);
+    for (const [place, sum] of found.entries()) sums.set(some[place]?.day ?? '', sum);
+  }
+  return sums;
 }
 
 /** Days lie side by side: where one was closed before it was over, the next begins there. */
