@@ -11,7 +11,7 @@ import {
   accountRound,
   chooseLetterCount,
   type Composer,
-  deliverDueMail,
+  deliverDueLetter,
   otherRound,
   type Round,
 } from './deliver-mail.ts';
@@ -64,9 +64,9 @@ export function createMail({ settings, db, log, readShop, trace = untraced }: Ma
   };
   const deliverDue = async (round: Round, max = Infinity) => {
     if (!carrier) return;
-    let dealtWith = 1;
-    for (let sent = 0; dealtWith > 0 && sent < max && !stopping.signal.aborted; sent += dealtWith) {
-      dealtWith = await deliverDueMail({ db, carrier, composers, readShop, log, trace }, round);
+    const parts = { db, carrier, composers, readShop, log, trace };
+    for (let sent = 0; sent < max && !stopping.signal.aborted; sent += 1) {
+      if (!(await deliverDueLetter(parts, round))) return;
     }
   };
   const sendDue = async (round: Round, utilization: number) => {

@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { readSettings } from '../../settings.ts';
 import { expectSince } from '../../testing/expect-since.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
+import { dropOldLetters } from './index.ts';
 import { accountRound, chooseLetterCount, otherRound, pauseAfter } from './deliver-mail.ts';
 import { composeOrderLetter } from '../orders/letters/order-letter.ts';
 import { ourLetterTexts } from '../orders/letters/our-letter-texts.ts';
@@ -125,6 +126,33 @@ it('waits longer each time and gives up in the end', async () => {
   await mail.deliverDue();
   expect(await readOutbox()).toMatchObject([{ attempts: 14, next_try_at: null }]);
   expect(store.logLines.join('')).toContain('a mail could not be sent and is given up');
+});
+
+it('leaves a letter to others while another one is on its way', async () => {
+  const mail = openMail();
+  mail.compose('order-confirmation', () => Promise.resolve(write('Order', 'Order')));
+  smtp.slowRecipient = 'slow@example.com';
+  for (const recipient of ['slow@example.com', 'next@example.com'])
+    await mail.queue(store.database.db, { kind: 'order-confirmation', recipient });
+  const delivering = mail.deliverDue();
+  await expect.poll(() => smtp.waiting(), soon).toBe(1);
+  const attempts = (await readOutbox()).map((row) => row.attempts).toSorted((one, other) => one - other);
+  smtp.release();
+  await delivering;
+  expect(attempts).toEqual([0, 1]);
+  expect(smtp.received).toHaveLength(2);
+});
+
+it('forgets a letter that was given up after a month', async () => {
+  const mail = openMail();
+  await mail.queue(store.database.db, { kind: 'reset-password', recipient: 'old@example.com' });
+  await mail.queue(store.database.db, { kind: 'reset-password', recipient: 'young@example.com' });
+  const given = (days: number) => ({ next_try_at: null, created_at: new Date(Date.now() - days * 86_400_000) });
+  const { db } = store.database;
+  await db.updateTable('mail_outbox').set(given(31)).where('recipient', '=', 'old@example.com').execute();
+  await db.updateTable('mail_outbox').set(given(29)).where('recipient', '=', 'young@example.com').execute();
+  await dropOldLetters(db);
+  expect((await readOutbox()).map(({ recipient }) => recipient)).toEqual(['young@example.com']);
 });
 
 it('sends each mail once, however many processes look', async () => {

@@ -6,7 +6,7 @@ import { layOutLetter } from './letter-layout.ts';
 import type { LetterParts } from './letter-parts.ts';
 import type { Carrier } from './mail-carrier.ts';
 import type { Trace } from '../../tracing/tracer.ts';
-import { claimDueJobs, deleteJob, giveUpJob, type OutboxRow, postponeJob } from './outbox-queries.ts';
+import { claimDueJob, deleteJob, giveUpJob, type OutboxRow, postponeJob } from './outbox-queries.ts';
 
 /** Writes the letter when it is about to leave; nothing if nobody is to get one. */
 export type Composer = (job: OutboxRow, shop: Shop) => Promise<LetterParts | undefined>;
@@ -20,11 +20,11 @@ export type DeliveryParts = {
   trace: Trace;
 };
 
-/** Which letters a sender carries, and how many it takes at a time: those wait for each other. */
-export type Round = { from: number; to: number; batchSize: number };
+/** Which letters a sender carries. */
+export type Round = { from: number; to: number };
 
-export const accountRound: Round = { from: priorities.account, to: priorities.account, batchSize: 1 };
-export const otherRound: Round = { from: priorities.order, to: priorities.newsletter, batchSize: 5 };
+export const accountRound: Round = { from: priorities.account, to: priorities.account };
+export const otherRound: Round = { from: priorities.order, to: priorities.newsletter };
 
 /** Of each sender, once a second. */
 const lettersPerPoll = 25;
@@ -37,17 +37,21 @@ export function chooseLetterCount({ to }: Round, utilization: number): number {
   return utilization >= rushFrom && to !== priorities.account ? lettersInRush : lettersPerPoll;
 }
 
-const leaseSeconds = 180;
+/** Longer than one letter takes if a mail server lets each step run nearly into its time limit (mail-carrier.ts). */
+const leaseSeconds = 300;
 const firstPauseSeconds = 30;
 const maxPauseSeconds = 6 * 3600;
 /** About a day and a half of tries. */
 const maxAttempts = 14;
 
-/** Sends some of what is due and answers how many letters it dealt with. */
-export async function deliverDueMail(parts: DeliveryParts, { from, to, batchSize }: Round): Promise<number> {
-  const jobs = await claimDueJobs(parts.db, { from, to, limit: batchSize, leaseSeconds });
-  for (const job of jobs) await deliver(parts, job);
-  return jobs.length;
+/**
+ * Sends the first of the letters that are due, and answers whether there was one. One at a time: behind a slow mail
+ * server, the lease of a second one would be over before its turn, and another process would send it as well.
+ */
+export async function deliverDueLetter(parts: DeliveryParts, { from, to }: Round): Promise<boolean> {
+  const job = await claimDueJob(parts.db, { from, to, leaseSeconds });
+  if (job) await deliver(parts, job);
+  return job !== undefined;
 }
 
 async function deliver(parts: DeliveryParts, job: OutboxRow): Promise<void> {

@@ -22,24 +22,25 @@ export function queueFrom(source: string, kind: LetterKind): string {
     SELECT gen_random_uuid(), '${kind}', ${priorityOf(kind)}, recipient, content FROM ${source}`;
 }
 
-/** Which letters are meant, by their priorities, and how many of them at most. */
-export type Claim = { from: number; to: number; limit: number; leaseSeconds: number };
+/** Which letters are meant, by their priorities. */
+export type Claim = { from: number; to: number; leaseSeconds: number };
 
-/** Takes due rows for itself: they are nobody else's until the lease is over, even if this process dies. */
-export async function claimDueJobs(db: Db, { from, to, limit, leaseSeconds }: Claim): Promise<OutboxRow[]> {
+/** Takes a due row for itself: it is nobody else's until the lease is over, even if this process dies. */
+export async function claimDueJob(
+  db: Db,
+  { from, to, leaseSeconds }: Claim,
+): Promise<OutboxRow | undefined> {
   const { rows } = await sql<OutboxRow>`
     -- Materialized: evaluated again for each row, it would take more than it may.
     WITH due AS MATERIALIZED (
       SELECT id FROM mail_outbox WHERE next_try_at <= now() AND priority BETWEEN ${from} AND ${to}
-      ORDER BY priority, next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    ), claimed AS (
-      UPDATE mail_outbox AS job
-      SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
-      FROM due WHERE job.id = due.id
-      RETURNING job.id, kind, recipient, content, attempts, priority, created_at
+      ORDER BY priority, next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    SELECT id, kind, recipient, content, attempts FROM claimed ORDER BY priority, created_at`.execute(db);
-  return rows;
+    UPDATE mail_outbox AS job
+    SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
+    FROM due WHERE job.id = due.id
+    RETURNING job.id, kind, recipient, content, attempts`.execute(db);
+  return rows[0];
 }
 
 export async function deleteJob(db: Db, id: string): Promise<void> {
@@ -52,9 +53,12 @@ export async function postponeJob(db: Db, id: string, seconds: number): Promise<
   );
 }
 
-/** Kept for a month for whoever looks into it; those that are older go now. */
+/** Kept for a month for whoever looks into it. */
 export async function giveUpJob(db: Db, id: string): Promise<void> {
   await sql`UPDATE mail_outbox SET next_try_at = NULL WHERE id = ${id}`.execute(db);
+}
+
+export async function dropOldLetters(db: Db): Promise<void> {
   await sql`
     DELETE FROM mail_outbox
     WHERE next_try_at IS NULL AND created_at < now() - interval '30 days'`.execute(db);
