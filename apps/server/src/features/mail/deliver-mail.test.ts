@@ -147,7 +147,10 @@ it('forgets a letter that was given up after a month', async () => {
   const mail = openMail();
   await mail.queue(store.database.db, { kind: 'reset-password', recipient: 'old@example.com' });
   await mail.queue(store.database.db, { kind: 'reset-password', recipient: 'young@example.com' });
-  const given = (days: number) => ({ next_try_at: null, created_at: new Date(Date.now() - days * 86_400_000) });
+  const given = (days: number) => ({
+    next_try_at: null,
+    created_at: new Date(Date.now() - days * 86_400_000),
+  });
   const { db } = store.database;
   await db.updateTable('mail_outbox').set(given(31)).where('recipient', '=', 'old@example.com').execute();
   await db.updateTable('mail_outbox').set(given(29)).where('recipient', '=', 'young@example.com').execute();

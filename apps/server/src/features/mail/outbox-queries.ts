@@ -26,10 +26,7 @@ export function queueFrom(source: string, kind: LetterKind): string {
 export type Claim = { from: number; to: number; leaseSeconds: number };
 
 /** Takes a due row for itself: it is nobody else's until the lease is over, even if this process dies. */
-export async function claimDueJob(
-  db: Db,
-  { from, to, leaseSeconds }: Claim,
-): Promise<OutboxRow | undefined> {
+export async function claimDueJob(db: Db, { from, to, leaseSeconds }: Claim): Promise<OutboxRow | undefined> {
   const { rows } = await sql<OutboxRow>`
     -- Materialized: evaluated again for each row, it would take more than it may.
     WITH due AS MATERIALIZED (

@@ -328,7 +328,8 @@ describe('the file for the accountant', () => {
     expect(answer.statusCode).toBe(200);
     const [, ...lines] = linesOf(answer.body);
     expect(lines).toHaveLength(28);
-    for (const [, orders, copies, ...sums] of lines) expect([orders, copies, sums[3]]).toEqual(['3', '4', '50.00']);
+    for (const [, orders, copies, ...sums] of lines)
+      expect([orders, copies, sums[3]]).toEqual(['3', '4', '50.00']);
   });
 
   test('ends with the day that is going on', async () => {
