@@ -66,11 +66,16 @@ function startOfDay(day: string, timeZone: TimeZone): Date {
   return findMoment(asUtc(day).getTime(), timeZone);
 }
 
-/** In two steps, since clocks may be changed in between. */
+const dayMs = 86_400_000;
+
+/**
+ * By how far the clocks are from UTC the day before and the day after, since they may be changed in between. What they
+ * show twice is meant the first time; what they leave out is the moment at which they are put forward, or as long after it.
+ */
 function findMoment(shownMs: number, timeZone: TimeZone): Date {
-  let at = shownMs;
-  for (let step = 0; step < 2; step += 1) at = shownMs - (wallTimeMs(at, timeZone) - at);
-  return new Date(at);
+  const moments = [shownMs - dayMs, shownMs + dayMs].map((near) => shownMs - (wallTimeMs(near, timeZone) - near));
+  const shown = moments.filter((at) => wallTimeMs(at, timeZone) === shownMs);
+  return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...moments));
 }
 
 /** Making one takes far longer than reading it. The machine's own is made anew: its zone may change. */
