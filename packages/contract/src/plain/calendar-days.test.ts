@@ -21,7 +21,7 @@ describe('a day', () => {
       const { from, to } = boundsOfDay(day, zone);
       const first = Date.parse(from);
       expect(wallTimeAt(new Date(first), zone).slice(0, 10)).toBe(day);
-      expect(wallTimeAt(new Date(first - minuteMs), zone) < day, day).toBe(true);
+      expect([day, wallTimeAt(new Date(first - minuteMs), zone) < day]).toEqual([day, true]);
       expect(wallTimeAt(new Date(Date.parse(to) - minuteMs), zone).slice(0, 10)).toBe(day);
     }
   });
@@ -30,9 +30,12 @@ describe('a day', () => {
     ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
     ['Atlantic/Azores', '2027-03-28', '2027-03-28T01:00:00.000Z'],
     ['America/Havana', '2027-03-14', '2027-03-14T05:00:00.000Z'],
-  ])('in %s of which clocks leave out the midnight (%s) begins when they are put forward', (zone, day, from) => {
-    expect(boundsOfDay(day, zone).from).toBe(from);
-  });
+  ])(
+    'in %s of which clocks leave out the midnight (%s) begins when they are put forward',
+    (zone, day, from) => {
+      expect(boundsOfDay(day, zone).from).toBe(from);
+    },
+  );
 });
 
 describe('a moment by the clock', () => {

@@ -73,7 +73,9 @@ const dayMs = 86_400_000;
  * show twice is meant the first time; what they leave out is the moment at which they are put forward, or as long after it.
  */
 function findMoment(shownMs: number, timeZone: TimeZone): Date {
-  const moments = [shownMs - dayMs, shownMs + dayMs].map((near) => shownMs - (wallTimeMs(near, timeZone) - near));
+  const moments = [shownMs - dayMs, shownMs + dayMs].map(
+    (near) => shownMs - (wallTimeMs(near, timeZone) - near),
+  );
   const shown = moments.filter((at) => wallTimeMs(at, timeZone) === shownMs);
   return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...moments));
 }

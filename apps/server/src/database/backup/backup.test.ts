@@ -64,6 +64,13 @@ describe('a backup', () => {
     const left = Object.keys(leftOut).filter((name) => present.includes(name));
     expect([...header.tables.map(({ name }) => name), ...left].toSorted()).toEqual(present.toSorted());
     expect(Object.entries(rows).filter(([, count]) => count === 0)).toEqual([]);
+    const description = await readFile(
+      join(import.meta.dirname, '../../../../../docs/backup-format.md'),
+      'utf8',
+    );
+    const [, ofLeftOut = ''] = description.split('\nNot in the file');
+    const named = [...ofLeftOut.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name);
+    expect(named.toSorted()).toEqual(Object.keys(leftOut).toSorted());
   });
 
   it('of an older schema becomes a store of this version, row by row as if it had been updated', async () => {

@@ -391,7 +391,7 @@ describe('addresses', () => {
 const exported: Record<string, string> = {
   account: 'account.signInMethods',
   account_tokens: 'no: only the hash of a link that was mailed',
-  code_outbox: 'no: gone when the code has left',
+  code_outbox: 'no: gone when the code has left, or its order was forgotten',
   kept_addresses: 'addresses',
   newsletter_subscribers: 'no: known by the address alone, which anybody may have typed',
   newsletter_tokens: 'no: only the hash of a link that was mailed',

@@ -1,3 +1,4 @@
+import { maxShownCopies } from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import type { Admin } from '../admin/index.ts';
@@ -23,9 +24,9 @@ export async function setCopiesOfMany(
   // All in one statement: the trigger of the stock, which would do it book by book, then finds nothing to do.
   await sql`
     WITH shown AS (
-      SELECT b.id, CASE WHEN wanted.copies <= 3 THEN wanted.copies END AS copies_left
+      SELECT b.id, CASE WHEN wanted.copies <= ${sql.lit(maxShownCopies)} THEN wanted.copies END AS copies_left
       FROM ${all} JOIN books b ON b.id = wanted.book_id
-      WHERE b.copies_left IS DISTINCT FROM CASE WHEN wanted.copies <= 3 THEN wanted.copies END
+      WHERE b.copies_left IS DISTINCT FROM CASE WHEN wanted.copies <= ${sql.lit(maxShownCopies)} THEN wanted.copies END
       ORDER BY b.id FOR NO KEY UPDATE OF b
     )
     UPDATE books SET copies_left = shown.copies_left FROM shown WHERE books.id = shown.id`.execute(tx);

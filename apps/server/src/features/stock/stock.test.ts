@@ -1,4 +1,10 @@
-import type { Book, BookStock, ErrorBody, LowStock } from '@book-store/contract';
+import {
+  type Book,
+  type BookStock,
+  type ErrorBody,
+  type LowStock,
+  maxShownCopies,
+} from '@book-store/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { createSampleBook } from '../catalogue/testing/sample-books.ts';
@@ -49,16 +55,16 @@ describe('a book’s copies', () => {
 
   it('are shown to shoppers only where few are left, and no change of the book', async () => {
     const shown = [];
-    for (const copies of [4, 3, 0, 1_000, 1, null]) {
+    for (const copies of [maxShownCopies + 1, maxShownCopies, 0, 1_000, 1, null]) {
       await countCopies(store.app, admin, book._id, copies);
       await expect
         .poll(async () => (await readBook()).copiesLeft)
-        .toBe(copies !== null && copies < 4 ? copies : undefined);
+        .toBe(copies !== null && copies <= maxShownCopies ? copies : undefined);
       shown.push((await readBook()).copiesLeft);
       const everything = await store.app.inject({ url: '/api/v1/books/' });
       expect(everything.body).not.toMatch(/copies(?!Left":[0-3][,}])/);
     }
-    expect(shown).toEqual([undefined, 3, 0, undefined, 1, undefined]);
+    expect(shown).toEqual([undefined, maxShownCopies, 0, undefined, 1, undefined]);
     expect((await readBook()).version).toBe(book.version);
   });
 

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { readFailure } from '../../api/api-failure.ts';
 import { PageLink } from '../../page/page-link.tsx';
 import { useFormatPrice } from '../../page/use-shop.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { customerPaths } from '../ui/customer-paths.ts';
@@ -13,6 +12,7 @@ import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import styles from './customer-page.module.css';
 import { useReadCustomerQuery } from './customers-api.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { customersTexts } from './customers-texts.ts';
 
 export function CustomerPage() {
@@ -38,10 +38,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
   const { count } = customersTexts;
   return (
     <>
-      <PageLink to={customerPaths.list()} className={styles.back}>
-        <Icon name="chevron-left" />
-        {customersTexts.back}
-      </PageLink>
+      <BackLink to={customerPaths.list()} text={customersTexts.back} />
       <h1>
         <bdi>{customer.name}</bdi>
       </h1>

@@ -5,7 +5,6 @@ import { PageLink } from '../../page/page-link.tsx';
 import { paths } from '../../page/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { useReadOrderQuery } from './orders-api.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
@@ -22,6 +21,7 @@ import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
 import { HeldMark, OrderStatusMark } from './order-status.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 export function OrderPage() {
@@ -44,10 +44,7 @@ export function OrderPage() {
 function OrderDetails({ order }: { order: Order }) {
   return (
     <>
-      <PageLink to={paths.manageOrders()} className={styles.back}>
-        <Icon name="chevron-left" />
-        {orderTexts.backToOrders}
-      </PageLink>
+      <BackLink to={paths.manageOrders()} text={orderTexts.backToOrders} />
       <div className={styles.head}>
         <h1>{orderTexts.order(order.number)}</h1>
         <OrderStatusMark status={order.status} />

@@ -7,7 +7,8 @@ const startTimeoutMs = 8_000;
 
 type Options = {
   token: string;
-  signal: AbortSignal /** With the event's name. */;
+  signal: AbortSignal;
+  /** With the event's name. */
   onEvent: (name: string) => void;
 };
 

@@ -1,6 +1,7 @@
 import type { HoldOutcome } from '@book-store/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connect.ts';
+import { deleteCodesOf } from './codes/code-outbox-queries.ts';
 
 export type Hold = {
   outcome: HoldOutcome | null;
@@ -63,5 +64,7 @@ export async function findUnconfirmed(db: Db, limit: number): Promise<string[]> 
 
 /** Why somebody was asked is nobody's business once they are gone. */
 export async function deleteHoldsOf(tx: Db, orderIds: string[]): Promise<void> {
-  if (orderIds.length > 0) await tx.deleteFrom('order_holds').where('order_id', 'in', orderIds).execute();
+  if (orderIds.length === 0) return;
+  await deleteCodesOf(tx, orderIds);
+  await tx.deleteFrom('order_holds').where('order_id', 'in', orderIds).execute();
 }

@@ -502,6 +502,20 @@ describe('a code', () => {
     expect((await askForCode(order, customer)).statusCode).toBe(409);
   });
 
+  test('goes with the account, also while the webhook does not take it', async () => {
+    const { customer, order } = await held();
+    webhookStatus = 500;
+    expect((await askForCode(order, customer)).statusCode).toBe(204);
+    const waiting = () =>
+      db().selectFrom('code_outbox').selectAll().where('order_id', '=', order._id).execute();
+    await expect.poll(async () => (await waiting()).map(({ attempts }) => attempts), soon).toEqual([1]);
+    webhookStatus = 200;
+    await sql`UPDATE code_outbox SET next_try_at = now() + interval '1 day'`.execute(db());
+    await sendStatus(store.app, admin, order._id, 'cancelled');
+    await inTransaction(db(), (tx) => anonymiseOrdersOf(tx, customer.userId));
+    expect(await waiting()).toEqual([]);
+  });
+
   test('is guessed five times at most, also by many at once, and sent three times at most', async () => {
     const { customer, order } = await held();
     expect(outcome(await byCode(order, customer, '000000'))).toEqual([409, 'Please ask for a code first.']);

@@ -7,7 +7,6 @@ import { PageLink } from '../../../page/page-link.tsx';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { AdminIcon } from '../../ui/admin-icon.tsx';
@@ -19,6 +18,7 @@ import { runPaths } from './run-paths.ts';
 import { RunRows } from './run-rows.tsx';
 import { runTexts } from './run-texts.ts';
 import { useReadRunQuery } from './runs-api.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { useRunResults } from './use-run-results.ts';
 
 export function RunPage() {
@@ -45,10 +45,7 @@ function RunDetails({ run }: { run: CourierRun }) {
   const left = rows.filter(({ result }) => result === null).length;
   return (
     <>
-      <PageLink to={runPaths.all()} className={styles.back}>
-        <Icon name="chevron-left" />
-        {runTexts.allRuns}
-      </PageLink>
+      <BackLink to={runPaths.all()} text={runTexts.allRuns} />
       <div className={styles.head}>
         <h1>
           <bdi>{runTexts.runOf(run._id, run.courier)}</bdi>

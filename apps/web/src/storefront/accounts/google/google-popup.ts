@@ -67,7 +67,7 @@ export function createGooglePopup(host: PopupWindowHost, onOutcome: (outcome: Po
       if (isOver) return;
       isOver = true;
       clearTimeout(grace);
-      clearTimeout(lifetimeMs);
+      clearTimeout(lifetime);
       clearInterval(watching);
       stopListening();
       if (outcome && !(isGivenUp && isCancellation(outcome))) onOutcome(outcome);
@@ -86,7 +86,7 @@ export function createGooglePopup(host: PopupWindowHost, onOutcome: (outcome: Po
         onOutcome({ ok: false, code: 'popup-closed-by-user' });
       }, popupTimes.closedGraceMs);
     }, popupTimes.watchIntervalMs);
-    const lifetimeMs = setTimeout(() => end(), popupTimes.lifetimeMs);
+    const lifetime = setTimeout(() => end(), popupTimes.lifetimeMs);
     return end;
   };
 

@@ -49,6 +49,11 @@ export async function countCodes(db: Db): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
+/** Of holds that are to be deleted: a code without its hold would wait for ever. */
+export async function deleteCodesOf(tx: Db, orderIds: string[]): Promise<void> {
+  await tx.deleteFrom('code_outbox').where('order_id', 'in', orderIds).execute();
+}
+
 export async function deleteCode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('code_outbox').where('id', '=', id).execute();
 }
