@@ -1,5 +1,9 @@
 /** Somebody registers an address that is not theirs, and its owner comes later. */
+import type { KeptAddress } from '@book-store/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countLockWaits } from '../../testing/count-lock-waits.ts';
+import { soon } from '../../testing/soon.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { createBrowser, goodPassword, type TestBrowser, tokenIn, waitForMail } from './accounts-test-kit.ts';
 import { ok, person, signIn, startGoogleStore } from './google/google-test-kit.ts';
@@ -21,6 +25,10 @@ beforeEach(async () => {
 
 const verificationOf = async (email: string) =>
   tokenIn(await waitForMail(store.dataDir, 'verify-address', email));
+const askForReset = async (email: string) => {
+  await createBrowser(store.app).post('password-reset', { email });
+  return tokenIn(await waitForMail(store.dataDir, 'reset-password', email));
+};
 const markVerified = (email: string) =>
   store.database.db.updateTable('user').set({ emailVerified: true }).where('email', '=', email).execute();
 
@@ -98,11 +106,87 @@ describe('joining Google', () => {
   });
 });
 
-describe('a mailed link ends', () => {
-  const askForReset = async (email: string) => {
-    await createBrowser(store.app).post('password-reset', { email });
-    return tokenIn(await waitForMail(store.dataDir, 'reset-password', email));
+describe('addresses that were kept before the owner came', () => {
+  const planted = {
+    name: 'Not The Owner',
+    phone: '0000',
+    address: { street: '1 Elsewhere', city: 'Concord', country: 'US', state: 'MA', zipcode: '01742' },
+    isOrdered: true,
   };
+  const plantIn = async (browser: TestBrowser, email: string) => {
+    const chosen = { email, password: goodPassword };
+    await browser.post('register', chosen);
+    await browser.post('login', chosen);
+    expect((await browser.post('addresses', planted)).statusCode).toBe(200);
+  };
+  const newPassword = 'chosen by the owner';
+  const logIn = async (email: string) =>
+    expect((await owner.post('login', { email, password: newPassword })).statusCode).toBe(204);
+  const streets = async () =>
+    (await owner.get('/api/v1/accounts/addresses'))
+      .json<KeptAddress[]>()
+      .map(({ address }) => address.street);
+
+  it('are gone when the address is confirmed elsewhere', async () => {
+    const email = 'planted@example.com';
+    await plantIn(attacker, email);
+    const answer = await owner.post('verify', { token: await verificationOf(email) });
+    const token = answer.json<{ newPasswordToken: string }>().newPasswordToken;
+    await owner.post('password-reset/confirm', { token, newPassword });
+    await logIn(email);
+    expect(await streets()).toEqual([]);
+  });
+
+  it('nor is one kept that was sent in the moment before', async () => {
+    const email = 'racing@example.com';
+    await plantIn(attacker, email);
+    const token = await verificationOf(email);
+    const { db } = store.database;
+    const [verified, kept] = await db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM "user" WHERE email = ${email} FOR UPDATE`.execute(tx);
+      const first = owner.post('verify', { token });
+      await expect.poll(() => countLockWaits(store.database), soon).toBe(1);
+      const second = attacker.post('addresses', { ...planted, name: 'In A Hurry' });
+      await expect.poll(() => countLockWaits(store.database), soon).toBe(2);
+      return [first, second];
+    });
+    expect([(await verified).statusCode, (await kept).statusCode]).toEqual([200, 401]);
+    expect(
+      await db.selectFrom('kept_addresses').selectAll().where('name', '=', 'In A Hurry').execute(),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['are gone', 'elsewhere', []],
+    ['stay', 'in the browser that registered', [planted.address.street]],
+  ])('%s when a password is chosen by mail %s before the address is confirmed', async (_, where, kept) => {
+    const email = `reset-${kept.length}@example.com`;
+    await plantIn(where === 'elsewhere' ? attacker : owner, email);
+    const token = await askForReset(email);
+    expect((await owner.post('password-reset/confirm', { token, newPassword })).statusCode).toBe(204);
+    await logIn(email);
+    expect(await streets()).toEqual(kept);
+  });
+
+  it('stay when the owner of a confirmed account forgets the password', async () => {
+    const email = 'forgetful@example.com';
+    await plantIn(createBrowser(store.app), email);
+    await markVerified(email);
+    await owner.post('password-reset/confirm', { token: await askForReset(email), newPassword });
+    await logIn(email);
+    expect(await streets()).toEqual([planted.address.street]);
+  });
+
+  it('are gone when Google ends a foreign password', async () => {
+    const email = 'planted-google@example.com';
+    await plantIn(attacker, email);
+    await markVerified(email);
+    expect(await signIn(owner, person(email))).toEqual(ok);
+    expect(await streets()).toEqual([]);
+  });
+});
+
+describe('a mailed link ends', () => {
   const useLink = async (token: string) =>
     (await attacker.post('password-reset/confirm', { token, newPassword: 'set by an old link' })).json();
   const ended = { code: 'link_invalid', message: 'This link is no longer good. Please ask for a new one.' };

@@ -60,7 +60,7 @@ export const mailLinkTexts = {
   verified: 'Your address is confirmed',
   verifiedText: 'Thank you! From now on you can also use Sign in with Google with it.',
   choosePasswordText:
-    'You opened the link in another browser than the one you registered with. So that nobody else can have chosen your password, please choose it once more.',
+    'You opened the link in another browser than the one you registered with. So that nobody else can have chosen your password, please choose it once more. Addresses that the account kept are deleted, too.',
   choosePassword: 'Choose my password',
   toStore: 'To the books',
   resendText: 'Where shall we send it?',

@@ -66,3 +66,7 @@ export async function deleteAddress(db: Db, { id, userId }: OwnAddress): Promise
     .executeTakeFirst();
   return gone !== undefined;
 }
+
+export async function deleteAddressesOf(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('kept_addresses').where('user_id', '=', userId).execute();
+}

@@ -15,7 +15,10 @@ import { changeAddress, forgetAddress, keepAddress, readAddresses } from './keep
 
 const path = '/api/v1/accounts/addresses';
 
-export function registerAddressRoutes(app: App, { db, ownSite, customerGuard }: AccountsContext): void {
+export function registerAddressRoutes(
+  app: App,
+  { db, ownSite, customerGuard, readToken }: AccountsContext,
+): void {
   const shared = { tags: ['accounts'], security: [{ customerSession: [] }] };
   const refusals = { 400: errorBodySchema, 401: errorBodySchema, 403: errorBodySchema };
   const own = (request: FastifyRequest, id: string) => ({ id, userId: currentCustomer(request).id });
@@ -48,7 +51,10 @@ export function registerAddressRoutes(app: App, { db, ownSite, customerGuard }: 
         },
       },
     },
-    (request) => keepAddress(db, currentCustomer(request).id, request.body),
+    (request) => {
+      const session = { userId: currentCustomer(request).id, token: readToken(request) ?? '' };
+      return keepAddress(db, session, request.body);
+    },
   );
 
   app.put(

@@ -9,6 +9,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import { lockUser } from '../account-queries.ts';
+import { hasSession } from '../session/session-queries.ts';
 import {
   type AddressRow,
   type AddressTexts,
@@ -27,12 +28,14 @@ export async function readAddresses(db: Db, userId: string): Promise<KeptAddress
 /** The same one is kept once, however often it is sent; only what an order used is the last one used. */
 export function keepAddress(
   db: Db,
-  userId: string,
+  { userId, token }: { userId: string; token: string },
   { isOrdered = false, ...typed }: KeepAddress,
 ): Promise<KeptAddress> {
   return inTransaction(db, async (tx) => {
     const texts = toTexts(typed);
     const known = await holdAddresses(tx, userId);
+    // The account's owner may have ended the session, and deleted what was kept, while this waited.
+    if (!(await hasSession(tx, token))) throw new AppError('not_signed_in', 'Please sign in first.');
     const same = known.find((row) => isSame(row, texts));
     if (same) return toKeptAddress(isOrdered ? await noteUse(tx, same.id) : same);
     if (known.length >= maxKeptAddresses) {

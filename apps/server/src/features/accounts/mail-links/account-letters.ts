@@ -46,7 +46,7 @@ export function composePasswordEnded(shop: Named, forgotten: string): LetterPart
         ' with Google. There was an account with your e-mail address already: it is yours, with all its orders.',
       ]),
       paragraph(
-        'Its password was never used in the browser that you came with. Somebody else might have chosen it, so it is good no longer, and everybody else who was signed in is signed out.',
+        'Its password was never used in the browser that you came with. Somebody else might have chosen it, so it is good no longer, and everybody else who was signed in is signed out. Addresses that the account kept are deleted, too.',
       ),
     ],
     button: { label: 'Choose a password', address: forgotten },

@@ -93,17 +93,17 @@ export async function verifyAddress(
     const user = await useLink(tx, 'verify-address', used.token);
     if (user.emailVerified) return { newPasswordToken: null };
     await markEmailVerified(tx, user.id);
-    const passwordHash = await findPasswordHash(tx, user.id);
-    const isOwn =
-      passwordHash === undefined ||
-      browsers.recognise(used.cookies, { account: user.email, passwordHash }) !== undefined;
-    if (isOwn) return { newPasswordToken: null };
+    if (await isPasswordKnown(tx, browsers, { user, cookies: used.cookies }))
+      return { newPasswordToken: null };
     await endForeignAccess(tx, user.id);
     return { newPasswordToken: await issueToken(tx, 'reset-password', user.id) };
   });
 }
 
-/** Whoever reads the mailbox owns the account: the address counts as verified; every session and link ends. */
+/**
+ * Whoever reads the mailbox owns the account: the address counts as verified; every session and link ends. Where nobody had
+ * shown that before, what a stranger may have left there ends as well.
+ */
 export async function resetPassword(
   { db, browsers }: LinkParts,
   used: UsedLink & { newPassword: string },
@@ -120,6 +120,9 @@ export async function resetPassword(
     // Refused inside the transaction, so that the link can be used again with a better one.
     const problem = findPasswordProblem(used.newPassword, user.email);
     if (problem !== undefined) throw new AppError('password_refused', problem);
+    const mayBeForeign =
+      !user.emailVerified && !(await isPasswordKnown(tx, browsers, { user, cookies: used.cookies }));
+    if (mayBeForeign) await endForeignAccess(tx, user.id);
     await savePassword(tx, user.id, passwordHash);
     await markEmailVerified(tx, user.id);
     await dropTokens(tx, user.id);
@@ -127,6 +130,19 @@ export async function resetPassword(
     await customerGuesses.forgetAll(tx, user.email);
     return [browsers.remember(used.cookies, { account: user.email, passwordHash })];
   });
+}
+
+/** Whether this browser has used the account's password, or there is none. */
+async function isPasswordKnown(
+  tx: Db,
+  browsers: LinkParts['browsers'],
+  { user, cookies }: { user: { id: string; email: string }; cookies: string },
+): Promise<boolean> {
+  const passwordHash = await findPasswordHash(tx, user.id);
+  return (
+    passwordHash === undefined ||
+    browsers.recognise(cookies, { account: user.email, passwordHash }) !== undefined
+  );
 }
 
 /**

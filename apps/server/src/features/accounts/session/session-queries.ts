@@ -51,6 +51,11 @@ export async function extendSession(db: Db, token: string, lifetimeSeconds: numb
     WHERE token = ${token} AND "expiresAt" > now()`.execute(db);
 }
 
+export async function hasSession(db: Db, token: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM session WHERE token = ${token}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function hasSessionBegunWithin(db: Db, token: string, minutes: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM session
