@@ -33,9 +33,12 @@ function quote(cell: string, separator: string): string {
 
 const startsFormula = /^'*[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u;
 const startsNeutralised = /^'+[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u;
-/** Who opens the file with another separator than it was written with makes two cells of one. */
-const formulaInside = /([,;\t])(['=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])/gu;
-const neutralisedInside = /([,;\t])'(['=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])/gu;
+/**
+ * Who opens the file with another separator than it was written with makes two cells of one: there what is quoted here is
+ * not, so that a line end begins a cell as well, and a quotation mark (doubled in the file) is an empty pair before it.
+ */
+const formulaInside = /([,;\t\r\n]"?)(['=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])/gu;
+const neutralisedInside = /([,;\t\r\n]"?)'(['=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])/gu;
 
 /** One apostrophe more makes a text of what a spreadsheet would compute… */
 export function neutraliseFormula(cell: string): string {

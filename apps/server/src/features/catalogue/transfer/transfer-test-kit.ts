@@ -18,7 +18,23 @@ import { writeCsvRow } from './csv-text.ts';
 /** Mostly of the characters that matter. */
 export const anyCell = fc.oneof(
   fc.string({
-    unit: fc.constantFrom('"', ',', '\r', '\n', "'", '=', '+', '-', '@', '\t', ' ', 'a', '＝', '\u{FEFF}'),
+    unit: fc.constantFrom(
+      '"',
+      ',',
+      ';',
+      '\r',
+      '\n',
+      "'",
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      ' ',
+      'a',
+      '＝',
+      '\u{FEFF}',
+    ),
   }),
   fc.string({ unit: anyCharacter }),
 );

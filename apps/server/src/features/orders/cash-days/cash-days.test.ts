@@ -222,7 +222,7 @@ describe('a day that is closed', () => {
     await close(day, { expected: '19.99', counted: '9.99', reason: '=HYPERLINK("x")' });
     expect(refusalOf(await correct(day, { amount: '0.00', reason: 'Nothing.' }))[0]).toBe(400);
     expect(refusalOf(await correct(day, { amount: '1.00', reason: ' ' }))).toEqual([400, 'Please say why.']);
-    const stuck = { amount: '10.00', reason: 'A note stuck to another.' };
+    const stuck = { amount: '10.00', reason: 'A note stuck\n=1 to another.' };
     const answers = await Promise.all([correct(day, stuck), correct(day, stuck), correct(day, stuck)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, next) => one - next)).toEqual([
       200, 409, 409,
@@ -233,7 +233,7 @@ describe('a day that is closed', () => {
       expected: '19.99',
       closing: { counted: '9.99', difference: '-10.00', afterCorrections: '-0.50' },
       corrections: [
-        { by: 'admin', amount: '10.00', reason: 'A note stuck to another.' },
+        { by: 'admin', amount: '10.00', reason: 'A note stuck\n=1 to another.' },
         { by: 'admin', amount: '-0.50', reason: 'It was a button.' },
       ],
     });
@@ -308,7 +308,7 @@ describe('the file for the accountant', () => {
     );
     const closed = (await ask('2026-02')).body.split('\r\n').find((line) => line.startsWith('2026-02-03'));
     expect(closed).toContain('9.99,-10.00,9.50,');
-    expect(closed).toContain(`,"'=HYPERLINK(""x""); A note stuck to another.; It was a button."`);
+    expect(closed).toContain(`,"'=HYPERLINK(""x""); A note stuck =1 to another.; It was a button."`);
     expect(linesOf((await ask('2999')).body)).toHaveLength(1);
   });
 

@@ -68,7 +68,18 @@ function toCells({ window, sums, closed, corrections }: DayOfCash, { timeZone, d
       : ['', '', '']),
     closed ? localMoment(closed.closed_at, timeZone) : '',
     closed?.closed_by ?? '',
-    [closed?.reason ?? '', ...corrections.map(({ reason }) => reason)].filter(Boolean).join('; '),
+    [closed?.reason ?? '', ...corrections.map(({ reason }) => reason)]
+      .map(onOneLine)
+      .filter(Boolean)
+      .join('; '),
     timeZone,
   ];
+}
+
+/** A day is one line, also where the file is read by somebody who does not know quotation marks. */
+function onOneLine(text: string): string {
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .join(' ');
 }
