@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chargeOrder, type ErrorBody, type Order, usualDelivery } from '@book-store/contract';
-import pg from 'pg';
+import pg, { type QueryConfig } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectionConfig } from '../../../database/connect.ts';
 import { isQueryCanceled } from '../../../database/database-errors.ts';
@@ -104,6 +104,27 @@ test('a number that another order has is drawn again', async () => {
     expect.arrayContaining(orders.map(({ id }, index) => ({ id, number: numbers[index] }))),
   );
 });
+
+test.each([
+  [4, 1, 'fulfilled'],
+  [5, 0, 'rejected'],
+])(
+  'after %i deadlocks in a row that were broken at its cost an order is stored %i times',
+  async (deadlocks, times, status) => {
+    const { db, pool } = store.database;
+    const order = wantOrder(await store.signInCustomer(), await addBook(db));
+    const query = vi.fn<(asked: QueryConfig) => Promise<unknown>>((asked) => pool.query(asked));
+    for (let n = 0; n < deadlocks; n += 1) {
+      query.mockRejectedValueOnce(Object.assign(new Error('deadlock detected'), { code: '40P01' }));
+    }
+    const insertOrder = createOrderInserter({ pool: Object.create(pool, { query: { value: query } }) });
+    const [outcome] = await Promise.allSettled([insertOrder(order)]);
+    expect(outcome.status).toBe(status);
+    expect(query).toHaveBeenCalledTimes(5);
+    const stored = await db.selectFrom('orders').select('id').where('id', '=', order.id).execute();
+    expect(stored).toHaveLength(times);
+  },
+);
 
 function isNamed(query: unknown, name: string): boolean {
   return typeof query === 'object' && query !== null && 'name' in query && query.name === name;

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import {
   isDatabaseUnavailable,
   isQueryCanceled,
+  isTransactionConflict,
   isUniqueViolation,
 } from '../../../database/database-errors.ts';
 import { batchQueries } from '../../../database/batch-queries.ts';
@@ -39,8 +40,8 @@ export type ShortBook = { id: string; left: number };
 
 export type InsertOrder = (order: WantedOrder) => Promise<InsertedOrder>;
 
-/** Of a million orders one or two meet such a number once; so often in a row there is another reason. */
-const maxCollisions = 5;
+/** Of a million orders one or two meet a number that is taken, or a deadlock; so often in a row there is another reason. */
+const maxAttempts = 5;
 
 /** One statement at a time: a second would only make each of them smaller. */
 export function createOrderInserter(
@@ -57,18 +58,22 @@ export function createOrderInserter(
     mayBeOneItemsFault: (error) => !isDatabaseUnavailable(error) || isQueryCanceled(error),
   });
   return async (order) => {
-    for (let collisions = 0; ; ) {
+    for (let failures = 0; ; ) {
       try {
         const inserted = await insert({ ...order, number: drawNumber() });
         // Each time at least one of those that compete for the last copies is answered.
         if (inserted) return inserted;
       } catch (error) {
-        // Another order has got the same number by chance: nothing was stored, and the next one is free.
-        collisions += 1;
-        if (!isUniqueViolation(error, 'orders_number') || collisions === maxCollisions) throw error;
+        failures += 1;
+        if (!isChance(error) || failures === maxAttempts) throw error;
       }
     }
   };
+}
+
+/** Another order has got the same number, or Postgres broke a deadlock at its cost: nothing was stored. */
+function isChance(error: unknown): boolean {
+  return isUniqueViolation(error, 'orders_number') || isTransactionConflict(error);
 }
 
 async function insertOrders(
