@@ -10,10 +10,12 @@ export function setParcel(db: Db, id: string, parcel: Parcel, admin: Admin): Pro
     if (!wasShipped(order.status)) throw refuseChange(order.status, 'has no parcel on its way');
     const wanted = toColumns(parcel);
     const before = { courier: order.courier, tracking_link: order.tracking_link };
-    const changes = listChanges(before, wanted);
-    if (Object.keys(changes).length === 0) return undefined;
+    const { tracking_link: link, ...changes } = listChanges(before, wanted);
+    if (!link && Object.keys(changes).length === 0) return undefined;
     await updateParcel(tx, id, wanted);
-    return { kind: 'parcel', text: describe(parcel), audit: { action: 'order-parcel-set', changes } };
+    // A link leads to who gets the parcel, and the trail outlives the customer.
+    const told = { ...changes, ...(link && { tracking_link: { new: 'changed' } }) };
+    return { kind: 'parcel', text: describe(parcel), audit: { action: 'order-parcel-set', changes: told } };
   });
 }
 

@@ -74,7 +74,8 @@ export async function correctResult(
     const number = formatOrderNumber(order.number);
     const changed = `${words[result]} instead of ${words[before]}`;
     const addedCents = order.total_cents * (isPaid(result) - isPaid(before));
-    await addExpected(tx, run.id, addedCents, `${number} was ${changed}: ${reason}`);
+    await addExpected(tx, run.id, addedCents, `${number} was ${changed}.`);
+    // Only here does it say why, in words that may name the customer: run and trail outlive the account, this does not.
     const text = `Corrected: ${changed} (${run.courier}, ${nameOfRun(run.id)}). ${reason}`;
     await insertEntry(tx, orderId, { kind: 'run', text, adminUsername: admin.username });
     await recordAudit(tx, admin, {
@@ -83,7 +84,6 @@ export async function correctResult(
       changes: {
         order: { new: number },
         result: { old: words[before], new: words[result] },
-        reason: { new: reason },
       },
     });
   });

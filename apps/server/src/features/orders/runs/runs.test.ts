@@ -261,7 +261,7 @@ describe('back from the run', () => {
         expected: '0.00',
         counted: '19.99',
         difference: '19.99',
-        reason: expect.stringMatching(/^\w{4}-\w{4} was refused instead of delivered: Wrong key\.$/),
+        reason: expect.stringMatching(/^\w{4}-\w{4} was refused instead of delivered\.$/),
       },
     });
     expect([await statusOf(one), await copies()]).toEqual(['refused', (before ?? 0) + 1]);
@@ -276,7 +276,11 @@ describe('back from the run', () => {
     ]);
     const trail = (await call('GET', 'audit?limit=1')).json<AuditEntry[]>();
     expect(trail[0]).toMatchObject({ action: 'run-corrected', object: { name: `run ${runId}` } });
-    expect(trail[0]?.changes).toMatchObject({ result: { old: 'delivered', new: 'not at home' } });
+    // Run and trail outlive the customer, whom the reason may name.
+    expect(trail[0]?.changes).toEqual({
+      order: { new: three.number },
+      result: { old: 'delivered', new: 'not at home' },
+    });
     await expectFiguresToEqualRecount(store.database);
     await expectStockToAddUp(db);
 
