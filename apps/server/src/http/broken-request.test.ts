@@ -54,3 +54,17 @@ describe('a broken request', () => {
     expect(statusesIn(answers)).toEqual([200]);
   });
 });
+
+/** Sent as written: a client would follow the dots before it sends them. */
+it.each([
+  '/books/../..//elsewhere.example/x',
+  '/books/%2e%2e//elsewhere.example/x',
+  '/.\\\\elsewhere.example/x',
+  '/./\\elsewhere.example/x',
+])('a form that is sent to %s is not led to another store', async (address) => {
+  const head = `POST ${address} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\nconnection: close\r\n`;
+  const form = 'content-type: application/x-www-form-urlencoded\r\ncontent-length: 3\r\n\r\na=b';
+  const answer = await sendBytes(port, head + form);
+  expect(statusesIn(answer)).toEqual([405]);
+  expect(answer).not.toMatch(/^location:/im);
+});

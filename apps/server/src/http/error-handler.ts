@@ -43,10 +43,11 @@ export function registerErrorHandler(app: App): void {
 function pageOfForm({ headers, url }: FastifyRequest): string | undefined {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
   if (!isForm || headers.accept?.includes('text/html') !== true || url.startsWith('/api/')) return undefined;
-  // An address such as //elsewhere.example would lead away.
+  // An address such as //elsewhere.example would lead away, also one that becomes such when its dots are followed.
   const origin = 'https://this.invalid';
   const page = URL.parse(url, origin);
-  return page?.origin === origin ? page.pathname + page.search : undefined;
+  const isOwn = page?.origin === origin && !page.pathname.startsWith('//');
+  return isOwn ? page.pathname + page.search : undefined;
 }
 
 export function answerFailure(
