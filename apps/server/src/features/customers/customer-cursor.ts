@@ -1,4 +1,5 @@
 /** Lists of customers are newest first and page by key: when the account was made, to the microsecond, and its id. */
+import { isStorableText } from '@book-store/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 
@@ -12,7 +13,7 @@ export function writeCursor({ micros, id }: CustomerPosition): string {
 
 export function readCursor(cursor: string): CustomerPosition {
   const [, micros, id] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (micros === undefined || id === undefined) {
+  if (micros === undefined || id === undefined || !isStorableText(id)) {
     throw new AppError('validation_failed', 'The cursor is not one that this list gave.');
   }
   return { micros, id };

@@ -32,6 +32,41 @@ it.each([
   expect(await digestTables(store.database.db)).toEqual(before);
 });
 
+it('a NUL in a name in an address is refused, too', async () => {
+  const { paths } = (await store.app.inject('/api/v1/openapi.json')).json<{
+    paths: Record<string, object>;
+  }>();
+  const { cookie } = await store.signInCustomer();
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    path.includes('{') ? Object.keys(methods).map((method) => ({ method, path })) : [],
+  );
+  const answers = [];
+  for (const { method, path } of calls) {
+    const url = path.replaceAll(/\{\w+\}/g, 'a%00b');
+    const headers = { ...admin, cookie };
+    const { statusCode } = await store.app.inject({ method: method.toUpperCase() as 'GET', url, headers });
+    answers.push({ call: `${method} ${path}`, statusCode });
+  }
+  expect(answers.length).toBeGreaterThan(50);
+  expect(answers.filter(({ statusCode }) => statusCode < 400 || statusCode >= 500)).toEqual([]);
+});
+
+it.each(['/books/a%00b', '/shelves/a%00b', '/a%00b', '/assets/a%00b'])(
+  'there is no page %s',
+  async (page) => {
+    expect((await store.app.inject(page)).statusCode).toBe(404);
+  },
+);
+
+it.each(['customers', 'orders', 'runs', 'audit'])('so is one in a cursor of %s', async (list) => {
+  for (const text of ['1.\0', '1.a\0b', 'o1\0']) {
+    const cursor = Buffer.from(text).toString('base64url');
+    const answer = await store.app.inject({ url: `/api/v1/admin/${list}?cursor=${cursor}`, headers: admin });
+    expect(answer.statusCode).toBe(400);
+  }
+});
+
+/** Last, since it logs out. */
 it('a body may be nested deeper than the stack', async () => {
   const payload = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const headers = { ...admin, 'content-type': 'application/json' };
