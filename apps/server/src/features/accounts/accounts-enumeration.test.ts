@@ -44,7 +44,8 @@ async function forgetLimits() {
   await store.database.db.deleteFrom('rate_limits').execute();
 }
 
-describe('nobody can find out who has an account', () => {
+/** Two calls together do: whoever registers an address can log in where it was new (docs/decisions/010-accounts.md). */
+describe('no call by itself tells who has an account', () => {
   const bytes = (answer: { statusCode: number; body: string; headers: object }) => ({
     status: answer.statusCode,
     body: answer.body,

@@ -13,8 +13,8 @@ type Registration = { email: string; password: string; network: string; cookies:
 type Parts = Pick<AccountParts, 'db' | 'mail' | 'browsers'>;
 
 /**
- * Never signs in, so that a new and a known address look the same from outside: the owner of a known one gets
- * a mail instead. Without mail the generic refusal is all that is left for a known address.
+ * Does not sign in, so that its answer is the same for a new and a known address: the owner of a known one gets
+ * a mail instead. The page logs in next. Without mail the generic refusal is all that is left for a known address.
  */
 export async function register(
   { db, mail, browsers }: Parts,
