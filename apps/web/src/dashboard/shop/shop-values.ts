@@ -70,8 +70,8 @@ export function toUpdate(values: ShopValues, version: number): UpdateShop {
     timeZone: texts.timeZone || null,
     logo: texts.logo || null,
     socialLinks: lines.filter((line) => line !== ''),
-    copiesPerTitle: Number(texts.copiesPerTitle),
-    lowStockThreshold: texts.lowStockThreshold.trim() === '' ? Number.NaN : Number(texts.lowStockThreshold),
+    copiesPerTitle: readNumber(texts.copiesPerTitle) ?? Number.NaN,
+    lowStockThreshold: readNumber(texts.lowStockThreshold) ?? Number.NaN,
     cashLimit: readNumber(cashLimit),
     version,
   };

@@ -6,10 +6,25 @@ const sum = /^-?\d{1,7}(\.\d{1,2})?$/;
 const withCommas = /^-?\d{1,3}(,\d{3}){1,2}\.\d{1,2}$/;
 const withPoints = /^-?\d{1,3}(\.\d{3}){1,2},\d{1,2}$/;
 
-/** Null for an empty field; not a number for what is none, so that a schema can refuse it with its sentence. */
+/** A thousand and more, or three decimals: nobody guesses. */
+const withOneGroup = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** Null for an empty field; not a number for what is none or may be two, so that a schema can refuse it with its sentence. */
 export function readNumber(typed: string): number | null {
   const text = withPoint(typed);
-  return text === '' ? null : Number(text);
+  if (text === '') return null;
+  return isAmbiguous(typed) ? Number.NaN : Number(text);
+}
+
+/** What is wrong with an amount: where it can be read in two ways, the schema's sentence would puzzle. */
+export function explainAmount(typed: string, sentence: string): string {
+  if (!isAmbiguous(typed)) return sentence;
+  const whole = typed.trim().replace(/[.,]/, '');
+  return `${typed.trim()} can be read in two ways: please write ${whole} or ${whole}.00.`;
+}
+
+function isAmbiguous(typed: string): boolean {
+  return withOneGroup.test(withPlainMinus(typed));
 }
 
 /** "12,5" → "12.50", "1.234,50" and "1,234.50" → "1234.50"; nothing for what is no sum. */
@@ -25,8 +40,12 @@ export function readPositiveMoney(typed: string): string | undefined {
 }
 
 function withPoint(typed: string): string {
-  const text = typed.trim().replace('−', '-');
+  const text = withPlainMinus(typed);
   if (withCommas.test(text)) return text.replaceAll(',', '');
   if (withPoints.test(text)) return text.replaceAll('.', '').replace(',', '.');
   return text.replace(',', '.');
+}
+
+function withPlainMinus(typed: string): string {
+  return typed.trim().replace('−', '-');
 }

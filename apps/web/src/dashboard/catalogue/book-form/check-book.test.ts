@@ -57,7 +57,8 @@ describe('a book’s form', () => {
     [{ oldPrice: '' }, 'oldPrice', 'Please give the price as a number.'],
     [{ newPrice: 'cheap' }, 'newPrice', 'Please give the price as a number.'],
     [{ newPrice: '-1' }, 'newPrice', 'A price cannot be negative.'],
-    [{ newPrice: '1.999' }, 'newPrice', 'A price has at most two decimals.'],
+    [{ newPrice: '0.999' }, 'newPrice', 'A price has at most two decimals.'],
+    [{ newPrice: '$1,500' }, 'newPrice', '1,500 can be read in two ways: please write 1500 or 1500.00.'],
     [{ isbn: '0-8044-2957-1' }, 'isbn', 'This is not a valid ISBN: the check digit does not match.'],
     [{ pages: '0' }, 'pages', 'Please give the pages as a whole number from 1 to 100,000.'],
     [

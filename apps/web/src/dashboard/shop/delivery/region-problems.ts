@@ -1,5 +1,6 @@
 /** What is wrong with each field of a region, by the very schema that the server uses. */
 import { deliveryRegionSchema } from '@book-store/contract';
+import { explainAmount } from '../../ui/typed-number.ts';
 import { type RegionValues, termOfProblem, type TermsValues, toRegion } from './delivery-values.ts';
 
 export type RegionProblems = Partial<Record<keyof TermsValues | 'countries', string>>;
@@ -7,7 +8,12 @@ export type RegionProblems = Partial<Record<keyof TermsValues | 'countries', str
 export function findRegionProblems(region: RegionValues): RegionProblems {
   const problems: RegionProblems = {};
   for (const { path, message } of deliveryRegionSchema.safeParse(toRegion(region)).error?.issues ?? []) {
-    problems[path[0] === 'countries' ? 'countries' : termOfProblem(path)] ??= message;
+    if (path[0] === 'countries') problems.countries ??= message;
+    else {
+      const term = termOfProblem(path);
+      const isAmount = term === 'fee' || term === 'freeFrom';
+      problems[term] ??= isAmount ? explainAmount(region[term], message) : message;
+    }
   }
   return problems;
 }

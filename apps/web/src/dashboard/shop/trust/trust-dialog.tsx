@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { readNumber } from '../../ui/typed-number.ts';
+import { explainAmount, readNumber } from '../../ui/typed-number.ts';
 import { useSaveTrustRulesMutation } from './trust-api.ts';
 import { trustTexts } from './trust-texts.ts';
 import styles from './trust.module.css';
@@ -28,7 +28,7 @@ export function TrustDialog({ rules, onClose }: TrustDialogProps) {
     event.preventDefault();
     setRefusal(undefined);
     const checked = trustRulesSchema.safeParse({ ...toRules(typed), version: rules.version });
-    setProblems(checked.success ? {} : nameProblems(checked.error.issues));
+    setProblems(checked.success ? {} : nameProblems(checked.error.issues, typed));
     if (!checked.success) return;
     const { error } = await save(checked.data);
     if (error) setRefusal(readFailure(error).message ?? trustTexts.saveFailed);
@@ -101,6 +101,11 @@ function toRules({ firstOrderAbove, openOrders, hoursToConfirm, earlierRefusal, 
   };
 }
 
-function nameProblems(issues: { path: PropertyKey[]; message: string }[]): Problems {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+function nameProblems(issues: { path: PropertyKey[]; message: string }[], typed: Typed): Problems {
+  return Object.fromEntries(
+    issues.map(({ path: [field], message }) => [
+      String(field),
+      field === 'firstOrderAbove' ? explainAmount(typed[field], message) : message,
+    ]),
+  );
 }
