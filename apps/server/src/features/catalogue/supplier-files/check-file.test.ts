@@ -426,6 +426,27 @@ describe('what was exported', () => {
     expect(file.counts).toMatchObject({ ...unchanged, unchanged: 9 });
   });
 
+  it('is doubted where the copies were sold or delivered since, and sure where nobody had counted them', async () => {
+    const [sold, delivered, first] = [
+      await createSampleBook(shop.store.app, shop.admin, { title: 'Sold' }),
+      await createSampleBook(shop.store.app, shop.admin, { title: 'Delivered' }),
+      await createSampleBook(shop.store.app, shop.admin, { title: 'First', isbn: isbns[0] }),
+    ];
+    await countCopies(shop.store.app, shop.admin, sold._id, 10);
+    await countCopies(shop.store.app, shop.admin, delivered._id, 1);
+    const before = await exported('point');
+    await countCopies(shop.store.app, shop.admin, sold._id, 8);
+    await countCopies(shop.store.app, shop.admin, delivered._id, 1_200);
+    const { rows } = await check(before);
+    const undone = (what: string) => `${what} since the file was written would be undone.`;
+    expect(describeRows(rows).map((row) => row.replace(/^\d+ /, ''))).toEqual([
+      `doubtful; copies: 1200 → 1; copies! 1,200 copies are on hand now, the file says 1: ${undone('deliveries')}`,
+      `doubtful; copies: 8 → 10; copies! 8 copies are on hand now, the file says 10: ${undone('sales')}`,
+    ]);
+    const counted = await check(`ISBN;Bestand\n${first.isbn};12\n`);
+    expect(describeRows(counted.rows)).toEqual(['2 update; copies: null → 12']);
+  });
+
   it.each(spreadsheets)(
     'comes back unchanged as $country saves it, and so does a price that was typed there',
     async (spreadsheet) => {

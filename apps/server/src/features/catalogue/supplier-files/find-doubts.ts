@@ -1,5 +1,5 @@
 /** Changes that a bookseller should look at before they are taken. */
-import { formatCents } from '@book-store/contract';
+import { formatCents, formatCount } from '@book-store/contract';
 import type { BookRow } from '../book-fields.ts';
 import { foldWords } from '../search/words/fold-text.ts';
 import { cut } from '../transfer/book-file.ts';
@@ -19,6 +19,7 @@ export function findDoubts(before: BookRow | undefined, after: BookRow, { given,
   if (before && changes.title && !shareAWord(before.title, after.title)) {
     doubts.push({ column: 'title', text: `Quite another title than “${cut(before.title)}”.` });
   }
+  if (changes.copies) doubts.push(...findRecount(changes.copies));
   return doubts;
 }
 
@@ -39,6 +40,15 @@ function findPriceJump(before: BookRow, after: BookRow): Remark[] {
   const what = 2 * now <= old ? 'halved or less' : now >= 2 * old ? 'doubled or more' : undefined;
   if (!what) return [];
   return [{ column: 'newPrice', text: `The price is ${what}: ${formatCents(old)} → ${formatCents(now)}.` }];
+}
+
+/** A file is older than the stock: only a book that nobody has counted yet takes its copies without a word. */
+function findRecount([now, told]: NonNullable<RowChanges['copies']>): Remark[] {
+  if (now === null) return [];
+  const are = now === 1 ? '1 copy is' : `${formatCount(now)} copies are`;
+  const undone = told > now ? 'sales' : 'deliveries';
+  const text = `${are} on hand now, the file says ${formatCount(told)}: ${undone} since the file was written would be undone.`;
+  return [{ column: 'copies', text }];
 }
 
 /** Only where the file has both: a list of prices may well raise one above the book's former price. */
