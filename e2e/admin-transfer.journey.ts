@@ -159,6 +159,10 @@ test('the catalogue goes out as a file and comes in again, and suppliers’ file
     await chooseFile(page, Buffer.from(german, 'latin1'));
     await expect(page.getByText('Read as the last file from Libri.')).toBeVisible();
     await expect(page.getByLabel('“Betrag” is')).toHaveValue('newPrice');
+    await page.getByLabel('“Text” is').selectOption('Not used');
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await expect(page.getByText('The file has no descriptions')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take the 2 rows beyond doubt' })).toBeVisible();
 
     await openDashboardPage(page, 'Audit trail');
     const entry = page.getByRole('listitem').filter({ hasText: 'imported 2 books' }).first();

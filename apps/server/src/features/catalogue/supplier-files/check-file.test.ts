@@ -338,7 +338,7 @@ describe('a supplier', () => {
 });
 
 describe('a price list', () => {
-  it('without descriptions has new books that somebody looks at, with their titles as descriptions', async () => {
+  it('with empty descriptions has new books that somebody looks at, with their titles as descriptions', async () => {
     const known = await createSampleBook(shop.store.app, shop.admin, { isbn: isbns[0] });
     const lines = [
       'isbn,title,description,shelf,price',
@@ -353,6 +353,13 @@ describe('a price list', () => {
     );
     await work(shop.store.app, shop.admin, `/${id}/take`, { take: 'all' });
     expect((await listBooks())[0]).toMatchObject({ title: 'Emma', description: 'Emma' });
+  });
+
+  it('without a column of descriptions has new books that nobody need look at', async () => {
+    const { rows } = await check('title,shelf,price\nEmma,fiction,7.50\n');
+    expect(describeRows(rows)).toEqual([
+      expect.stringMatching(/^2 create; title: null → Emma;.* description: null → Emma;[^!]*$/),
+    ]);
   });
 
   it('with a new price above the old one is doubted, if it has both', async () => {

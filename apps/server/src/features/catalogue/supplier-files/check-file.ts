@@ -91,14 +91,21 @@ export async function checkFile(
   await finishCheck(db, file, wanted, { header: header ?? [], counts, admin: steps.admin });
 }
 
-async function preparePlan(db: Db, { shelf, encoding }: CheckFile): Promise<PlanParts> {
+async function preparePlan(db: Db, { shelf, encoding, columns }: CheckFile): Promise<PlanParts> {
   const records = await listShelfRecords(db);
   if (shelf !== null && !records.some(({ name }) => name === shelf)) {
     throw new AppError('validation_failed', 'The shelf for new books is gone: please choose another one.');
   }
   const shelves = new Map(records.map(({ name, title }) => [foldName(title), name]));
   for (const { name } of records) shelves.set(foldName(name), name);
-  return { shelves, foldShelf: foldName, defaultShelf: shelf, encoding, seen: createSeenKeys() };
+  return {
+    shelves,
+    foldShelf: foldName,
+    defaultShelf: shelf,
+    encoding,
+    hasDescriptions: columns.includes('description'),
+    seen: createSeenKeys(),
+  };
 }
 
 function refuseOtherColumns(header: string[], { columns }: CheckFile): void {

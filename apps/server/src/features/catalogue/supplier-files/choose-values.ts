@@ -58,9 +58,10 @@ export function chooseDate(
   doubts.push({ column: 'publicationDate', text });
 }
 
-/** Price lists rarely have descriptions, but a book needs one. */
-export function describeByTitle(given: Wanted, doubts: Remark[]): void {
+/** Price lists rarely have descriptions, but a book needs one; where the file has none at all, nothing is doubtful in that. */
+export function describeByTitle(given: Wanted, { parts, doubts }: Pick<Told, 'parts' | 'doubts'>): void {
   if (given.description || !given.title) return;
   given.description = given.title;
+  if (!parts.hasDescriptions) return;
   doubts.push({ column: 'description', text: 'The description is missing: the title stands in for it.' });
 }

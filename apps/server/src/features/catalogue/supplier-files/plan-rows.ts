@@ -40,6 +40,7 @@ export type PlanParts = {
   /** Where new books stand of which the file does not say it. */
   defaultShelf: string | null;
   encoding: FileEncoding;
+  hasDescriptions: boolean;
   seen: SeenKeys;
 };
 
@@ -97,7 +98,7 @@ function planRow(
   chooseShelf(row, before, given, { parts, doubts, problems });
   chooseDate(row, before, given, doubts);
   if (before) leaveUnchangedTexts(given, before, parts.encoding);
-  if (!before) describeByTitle(given, doubts);
+  if (!before) describeByTitle(given, { parts, doubts });
   const after = before ? changeFields(before, given) : createFrom(given, problems);
   const changes: RowChanges = after ? listFieldChanges(before, after) : {};
   const onHand = before ? (parts.copies.get(before.id) ?? null) : null;

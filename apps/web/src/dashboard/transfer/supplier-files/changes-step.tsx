@@ -32,6 +32,9 @@ export function ChangesStep({ file, look, reading, actions }: ChangesStepProps) 
           </div>
         ))}
       </dl>
+      {counts.create > 0 && !reading.columns.includes('description') && (
+        <p className={styles.text}>{fileImportTexts.noDescriptions}</p>
+      )}
       <Question file={file} actions={actions} />
       <div className={styles.buttons}>
         <Button look="secondary" onClick={() => actions.backToColumns(file, look, reading)}>

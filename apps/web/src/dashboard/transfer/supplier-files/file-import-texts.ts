@@ -91,6 +91,7 @@ export const fileImportTexts = {
     unchanged: 'Unchanged',
     leftOut: 'Left out',
   } satisfies Partial<Record<keyof FileCounts, string>>,
+  noDescriptions: 'The file has no descriptions: the title of each new book stands in for one.',
   nothingToDo: 'There is nothing to take: the shop has all of this already.',
   onlyRefused: 'No row of this file can be taken. The remarks below say why.',
   allLeftOut: 'No row is left to take: you have left all of them out.',
