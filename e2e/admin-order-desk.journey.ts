@@ -87,7 +87,18 @@ test('the bookseller finds orders, does many at once, and mends what goes wrong 
     await expect(slips).toHaveCount(2);
     await expect(slips.first()).toContainText(`Order ${second}`);
     await expect(slips.last()).toContainText(`Order ${first}`);
-    expect(await print(page, 'A4')).toHaveLength(2);
+    await page.goto(`${page.url()},${placed[2]?._id}`);
+    await expect(page.getByText('Staying behind: 1 cancelled.')).toBeVisible();
+    await expect(slips, 'what is cancelled has no parcel').toHaveCount(2);
+    const sheets = await print(page, 'A4');
+    expect(sheets).toHaveLength(2);
+    expect(sheets.flatMap(linesOf).join()).not.toContain('Staying behind');
+    await page.goto(`/dashboard/orders/${placed[2]?._id}/packing-slip`);
+    await expect(slips.getByRole('row').last()).toContainText('Cancelled');
+    await expect(slips).not.toContainText('Cash on delivery');
+    await page.goBack();
+    await page.goBack();
+    await expect(slips).toHaveCount(2);
   });
 
   await test.step('slips of one book and of two hundred are whole, on A4 and on Letter', async () => {

@@ -39,6 +39,7 @@ export const orderTexts = {
   book: 'Book',
   price: 'Price',
   cash: 'Cash on delivery',
+  paid: 'Paid',
   thanks: 'Thank you for buying from an independent book store.',
 } as const;
 

@@ -1,5 +1,7 @@
 import { formatCount } from '@book-store/contract/numbers';
 import { maxOrdersAtOnce } from '@book-store/contract/order-search';
+import type { OrderStatus } from '@book-store/contract/order-statuses';
+import { orderStatusTexts } from '../../../page/order-status-texts.ts';
 
 const orders = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
 
@@ -19,4 +21,11 @@ export const manyOrdersTexts = {
   refused: (count: number) => `${orders(count)} stayed as ${count === 1 ? 'it was' : 'they were'}:`,
   failed: 'The orders could not be changed. Some may have been: please look before you try again.',
   missing: (count: number) => `${orders(count)} could not be found.`,
+  /** Of the orders that have ended. */
+  noSlips: (ended: OrderStatus[]) => {
+    const kept = [...Map.groupBy(ended, (status) => status)].map(
+      ([status, { length }]) => `${formatCount(length)} ${orderStatusTexts[status].label.toLowerCase()}`,
+    );
+    return `Only open orders have a slip here. Staying behind: ${kept.join(', ')}.`;
+  },
 } as const;

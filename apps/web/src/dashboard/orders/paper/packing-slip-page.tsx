@@ -3,8 +3,10 @@ import { addressLines } from '@book-store/contract/address-lines';
 import { groupOrderLines, priceOfCopies } from '@book-store/contract/copies';
 import { partsOfTotal } from '@book-store/contract/delivery';
 import { formatCount } from '@book-store/contract/numbers';
+import { cashOfOrder, isOpenOrder, type OrderStatus } from '@book-store/contract/order-statuses';
 import { useParams, useSearchParams } from 'react-router';
 import { PageLink } from '../../../page/page-link.tsx';
+import { orderStatusTexts } from '../../../page/order-status-texts.ts';
 import { paths } from '../../../page/paths.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
@@ -42,7 +44,7 @@ function OneSlip({ id }: { id: string }) {
   );
 }
 
-/** One document, each order on a sheet of its own. */
+/** One document, each order on a sheet of its own; there is no parcel for what has ended. */
 function ChosenSlips() {
   const ids = useSearchParams()[0].get('ids') ?? '';
   const { data: orders, isError, refetch } = useReadChosenOrdersQuery(ids);
@@ -51,15 +53,21 @@ function ChosenSlips() {
   }
   if (!orders) return <Spinner />;
   const missing = new Set(ids.split(',')).size - orders.length;
+  const ended = orders.filter(({ status }) => !isOpenOrder(status));
   return (
     <>
       <PrintBar>
         <PageLink to={paths.manageOrders()}>{orderTexts.backToOrders}</PageLink>
       </PrintBar>
-      {missing > 0 && <Alert>{manyOrdersTexts.missing(missing)}</Alert>}
-      {orders.map((order) => (
-        <Slip key={order._id} order={order} isOneOfMany />
-      ))}
+      <div className={styles.notes}>
+        {missing > 0 && <Alert>{manyOrdersTexts.missing(missing)}</Alert>}
+        {ended.length > 0 && <Alert>{manyOrdersTexts.noSlips(ended.map(({ status }) => status))}</Alert>}
+      </div>
+      {orders
+        .filter((order) => !ended.includes(order))
+        .map((order) => (
+          <Slip key={order._id} order={order} isOneOfMany />
+        ))}
     </>
   );
 }
@@ -91,6 +99,12 @@ function SlipParts({ order }: { order: Order }) {
       <td className={styles.price}>{amount}</td>
     </tr>
   ));
+}
+
+/** Nothing is collected for what has ended, and the slip says so. */
+function nameTotal(status: OrderStatus): string {
+  if (cashOfOrder(status) === 'none') return orderStatusTexts[status].label;
+  return cashOfOrder(status) === 'received' ? orderTexts.paid : orderTexts.cash;
 }
 
 function Slip({ order, isOneOfMany = false }: { order: Order; isOneOfMany?: boolean }) {
@@ -137,7 +151,7 @@ function Slip({ order, isOneOfMany = false }: { order: Order; isOneOfMany?: bool
           <tr className={styles.sum}>
             <td className={styles.quantity}>{formatCount(order.lines.length)}</td>
             <th scope="row" className={styles.title}>
-              {orderTexts.cash}
+              {nameTotal(order.status)}
             </th>
             <td className={styles.price}>{formatPrice(order.totalPrice)}</td>
           </tr>
