@@ -6,6 +6,9 @@ import { expectNoViolation } from './no-violation.ts';
 import { firstBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
+// A mistyped placeholder is refused on purpose.
+test.use({ expectedNotes: [/status of 400/] });
+
 test('an owner words a letter, sees it, and goes back to ours', async ({ page, shop }) => {
   const customer = await signIn(page);
   const order = await placeOrder(page, customer, [await firstBook(shop)]);
@@ -26,6 +29,9 @@ test('an owner words a letter, sees it, and goes back to ours', async ({ page, s
   });
 
   await test.step('in other words, seen while they are typed; markup stays text', async () => {
+    await subject.fill('Packed for you: {nummer}');
+    await save.click();
+    await expect(subject).toHaveAccessibleDescription(/\{nummer\} stands for nothing/);
     await subject.fill('Packed for you: {number}');
     await page.getByRole('textbox', { name: 'Opening' }).fill('Hello {name}!\n<b>Soon</b> yours, {shop}.');
     await expect(letter.getByRole('heading')).toHaveText('Packed for you: K7QM-4TRB');

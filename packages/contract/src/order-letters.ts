@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { keptText } from './kept-text.ts';
 import { orderStatusSchema, plainText, visible } from './orders.ts';
-import { orderLetterLimits } from './plain/order-letters.ts';
+import { findUnknownPlaceholder, letterPlaceholders, orderLetterLimits } from './plain/order-letters.ts';
 
 export const orderLetterTextsSchema = z
   .strictObject({
@@ -29,6 +29,19 @@ export const orderLetterTextsSchema = z
   .meta({ id: 'OrderLetterTexts' });
 
 export type OrderLetterTexts = z.infer<typeof orderLetterTextsSchema>;
+
+const knownPlaceholders = letterPlaceholders.map((name) => `{${name}}`).join(', ');
+
+/** As they are sent: what an owner wrote earlier is shown as it is. */
+export const changeOrderLetterSchema = orderLetterTextsSchema
+  .superRefine((texts, context) => {
+    for (const field of ['subject', 'opening'] as const) {
+      const unknown = findUnknownPlaceholder(texts[field]);
+      const message = `${unknown} stands for nothing. A letter knows these: ${knownPlaceholders}.`;
+      if (unknown !== undefined) context.addIssue({ code: 'custom', path: [field], message });
+    }
+  })
+  .meta({ id: 'ChangeOrderLetter' });
 
 export const orderLetterParamsSchema = z.object({ status: orderStatusSchema });
 

@@ -8,11 +8,11 @@ export type LetterFacts = Record<LetterPlaceholder, string>;
 const isQuoted: Record<LetterPlaceholder, boolean> = { name: true, number: false, shop: true };
 
 /** Every second piece is the name of a placeholder. */
-const split = (text: string) => text.split(/\{(name|number|shop)\}/);
+const split = (text: string) => text.split(/\{(name|number|shop)\}/i);
 
 export function fillSubject(text: string, facts: LetterFacts): string {
   return split(text)
-    .map((piece, place) => (place % 2 === 0 ? piece : facts[piece as LetterPlaceholder]))
+    .map((piece, place) => (place % 2 === 0 ? piece : facts[toName(piece)]))
     .join('');
 }
 
@@ -24,7 +24,11 @@ export function fillOpening(text: string, facts: LetterFacts): Words[] {
     .map((line) => split(line).map((piece, place) => (place % 2 === 0 ? piece : fill(piece, facts))));
 }
 
+function toName(piece: string): LetterPlaceholder {
+  return piece.toLowerCase() as LetterPlaceholder;
+}
+
 function fill(piece: string, facts: LetterFacts) {
-  const name = piece as LetterPlaceholder;
+  const name = toName(piece);
   return isQuoted[name] ? quote(facts[name]) : facts[name];
 }

@@ -1,10 +1,10 @@
 import {
+  changeOrderLetterSchema,
   errorBodySchema,
   letterPreviewSchema,
   orderLetterListSchema,
   orderLetterParamsSchema,
   orderLetterSchema,
-  orderLetterTextsSchema,
   type Shop,
 } from '@book-store/contract';
 import type { Db } from '../../../database/connect.ts';
@@ -40,7 +40,7 @@ export function registerLetterRoutes(app: App, { db, readShop, publicUrl, ownerG
         ...shared,
         summary: 'Change how a letter begins; for owners',
         params: orderLetterParamsSchema,
-        body: orderLetterTextsSchema,
+        body: changeOrderLetterSchema,
         response: { 200: orderLetterSchema, ...refusals },
       },
     },
@@ -70,7 +70,7 @@ export function registerLetterRoutes(app: App, { db, readShop, publicUrl, ownerG
         ...shared,
         summary: 'The letter about an example order, in these words; nothing is kept. For owners',
         params: orderLetterParamsSchema,
-        body: orderLetterTextsSchema,
+        body: changeOrderLetterSchema,
         response: { 200: letterPreviewSchema, ...refusals },
       },
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntry, LetterPreview, OrderStatus } from '@book-store/contract';
+import type { AuditEntry, ErrorBody, LetterPreview, OrderStatus } from '@book-store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import { limits } from '../../../http/limits.ts';
@@ -179,7 +179,7 @@ describe('each step that the customer did not take', () => {
       store.app.inject({ method, url, headers: admin, ...(payload && { payload }) });
     const texts = {
       subject: 'Confirmed: {number}',
-      opening: 'Hello {name}, this is {shop}.\n\n<b>Packed</b> & {gone}.',
+      opening: 'Hello {Name}, this is {SHOP}.\n\n<b>Packed</b> & {not one}.',
     };
     expect((await send('PUT', texts)).json()).toMatchObject({ status: 'confirmed', ...texts });
     const stranger = await store.signInCustomer();
@@ -192,9 +192,9 @@ describe('each step that the customer did not take', () => {
       const letter = letters.find((one) => one.includes(`Subject: Confirmed: ${order.number}`));
       numbers.push(letter?.replaceAll('\r\n', '\n'));
     }
-    expect(numbers[0]).toContain('Hello <i>Ada</i>, this is the Book Store.\n\n<b>Packed</b> & {gone}.');
+    expect(numbers[0]).toContain('Hello <i>Ada</i>, this is the Book Store.\n\n<b>Packed</b> & {not one}.');
     expect(numbers[0]).toContain('Hello <span dir="auto">&lt;i&gt;Ada&lt;/i&gt;</span>, this is');
-    expect(numbers[0]).toContain('&lt;b&gt;Packed&lt;/b&gt; &amp; {gone}.');
+    expect(numbers[0]).toContain('&lt;b&gt;Packed&lt;/b&gt; &amp; {not one}.');
     expect(numbers[1], 'to an address that is not confirmed').toContain('Hello customer, this is');
     expect(numbers[1]).not.toContain('Ada');
 
@@ -235,6 +235,20 @@ describe('each step that the customer did not take', () => {
     ];
     for (const payload of refused) expect((await ask(payload)).statusCode).toBe(400);
     expect((await ask({ subject: 'One', opening: 'Two' }, 'lost')).statusCode).toBe(400);
+    const mistyped = { subject: 'Order {nummer}', opening: 'Hello {Name} {nom},' };
+    const url = '/api/v1/admin/letters/shipped';
+    const unsaved = await store.app.inject({ method: 'PUT', url, headers: admin, payload: mistyped });
+    const sentence = (word: string) =>
+      `${word} stands for nothing. A letter knows these: {name}, {number}, {shop}.`;
+    expect([unsaved.statusCode, unsaved.json<ErrorBody>().details]).toEqual([
+      400,
+      {
+        problems: [
+          { field: 'subject', message: sentence('{nummer}') },
+          { field: 'opening', message: sentence('{nom}') },
+        ],
+      },
+    ]);
     const rows = await store.database.db.selectFrom('order_letter_texts').selectAll().execute();
     expect(rows).toEqual([]);
   });
