@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntry, ErrorBody, LetterPreview, OrderStatus } from '@book-store/contract';
+import {
+  type AuditEntry,
+  type Delivery,
+  type ErrorBody,
+  type LetterPreview,
+  type OrderStatus,
+  usualDelivery,
+} from '@book-store/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import { limits } from '../../../http/limits.ts';
@@ -7,6 +14,7 @@ import { readLettersTo, readOutbox } from '../../../testing/read-letters.ts';
 import { startTestStore, type TestStore } from '../../../testing/test-store.ts';
 import { anonymiseOrdersOf } from '../index.ts';
 import { addBook, orderBody, placeTestOrder, sendOrder, sendStatus } from '../order-test-kit.ts';
+import { sendShop } from '../../shop/shop-test-kit.ts';
 import { soon } from '../../../testing/soon.ts';
 
 let store: TestStore;
@@ -223,6 +231,23 @@ describe('each step that the customer did not take', () => {
     expect(shown.subject).toBe('Off it goes, Ada Reader');
     expect(shown.text).toContain('See K7QM-4TRB.');
     expect(shown.html).toContain('See K7QM-4TRB.');
+    expect(shown.text).toContain('Total: $24.50');
+    const terms = { fee: 4.9, freeFrom: null, days: { from: 2, to: 4 }, taxRate: 10 };
+    const free = { ...terms, fee: 0, taxRate: null, countries: ['DE'] };
+    const deliveries: [Delivery, string[]][] = [
+      [
+        { ...terms, regions: [], elsewhere: 'delivered' },
+        ['Delivery: $4.90', 'Taxes: $2.94', 'Total: $32.34', 'within 2 to 4 days'],
+      ],
+      [{ ...terms, regions: [free], elsewhere: 'delivered' }, ['Total: $32.34']],
+      [{ ...terms, regions: [free], elsewhere: 'refused' }, ['Total: $24.50']],
+    ];
+    for (const [delivery, told] of deliveries) {
+      expect((await sendShop(store.app, admin, { delivery })).statusCode).toBe(200);
+      const { text } = (await ask({ subject: 'One', opening: 'Two' })).json<LetterPreview>();
+      for (const line of told) expect(text).toContain(line);
+    }
+    await sendShop(store.app, admin, { delivery: usualDelivery });
     const refused = [
       { subject: ' ', opening: 'One' },
       { subject: '\u200B', opening: 'One' },

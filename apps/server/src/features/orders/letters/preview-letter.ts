@@ -1,14 +1,25 @@
-import type { LetterPreview, Order, OrderLetterTexts, OrderStatus, Shop } from '@book-store/contract';
+import {
+  chargeOrder,
+  formatCents,
+  type LetterPreview,
+  type Order,
+  type OrderLetterTexts,
+  type OrderStatus,
+  type Shop,
+  toCents,
+} from '@book-store/contract';
+import { AppError } from '../../../app-error.ts';
 import { layOutLetter } from '../../mail/index.ts';
+import { toChargeColumns, toCharges } from '../delivery/charge-columns.ts';
+import { chooseTerms } from '../delivery/choose-terms.ts';
 import { composeOrderLetter } from './order-letter.ts';
 
-const example: Order = {
+const example: Omit<Order, 'totalPrice'> = {
   _id: '00000000-0000-4000-8000-000000000000',
   number: 'K7QM-4TRB',
   name: 'Ada Reader',
   email: 'ada@example.com',
   phone: '030 1234567',
-  totalPrice: '24.50',
   address: {
     street: '1 Quiet Lane',
     city: 'Concord',
@@ -34,5 +45,18 @@ export function previewLetter(
 ): LetterPreview {
   const orderAddress = `${publicUrl}/orders/${example.number}`;
   const frame = { status, texts, orderAddress, shop };
-  return layOutLetter(composeOrderLetter(example, frame), shop);
+  return layOutLetter(composeOrderLetter(chargeExample(shop), frame), shop);
+}
+
+/** As the shop charges an order like this; where it does not deliver that far, as in the first of its regions. */
+function chargeExample({ delivery }: Pick<Shop, 'delivery'>): Order {
+  const chosen = chooseTerms(delivery, example.address.country, 'address.country');
+  const terms = chosen instanceof AppError ? (delivery.regions[0] ?? delivery) : chosen;
+  const booksCents = example.lines.reduce((sum, { price }) => sum + toCents(price), 0);
+  const charges = chargeOrder(booksCents, terms);
+  return {
+    ...example,
+    totalPrice: formatCents(charges.totalCents),
+    ...toCharges(toChargeColumns(charges, terms)),
+  };
 }
