@@ -56,6 +56,10 @@ test('an owner gives the shop its name, its contact and its currency', async ({ 
       await page.getByLabel('Highest total in cash').fill('much');
       await save();
       await expect(page.getByLabel('Highest total in cash')).toHaveAccessibleDescription(/as a number/);
+      await page.getByLabel('Highest total in cash').fill('1,000');
+      await expect(page.getByLabel('Highest total in cash')).toHaveAccessibleDescription(
+        /1,000 can be read in two ways: please write 1000 or 1000\.00\./,
+      );
       await page.getByLabel('Highest total in cash').fill('99,50');
     });
 
@@ -75,6 +79,8 @@ test('an owner gives the shop its name, its contact and its currency', async ({ 
       await expect(page.getByText('The settings are saved and in force.')).toBeVisible();
       await openDashboardPage(page, 'Audit trail');
       await expect(page.getByText('changed the shop’s settings').first()).toBeVisible();
+      await openDashboardPage(page, 'Import and export');
+      await expect(page.getByLabel('For a spreadsheet set to')).toHaveValue('comma');
       await openDashboardPage(page, 'Dashboard');
       await expect(page.getByRole('region', { name: 'First steps' }).getByText('(done)')).toHaveCount(4);
     });

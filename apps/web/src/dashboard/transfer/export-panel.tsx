@@ -1,15 +1,18 @@
 import type { DecimalMark } from '@book-store/contract';
 import { useState } from 'react';
+import { useShop } from '../../page/use-shop.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../ui/download-file.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SpreadsheetChoice } from '../ui/spreadsheet-choice.tsx';
+import { usualDecimal } from '../ui/usual-decimal.ts';
 import styles from './transfer-page.module.css';
 import { transferTexts } from './transfer-texts.ts';
 
 export function ExportPanel() {
-  const [decimal, setDecimal] = useState<DecimalMark>('point');
+  const { numberFormat } = useShop();
+  const [decimal, setDecimal] = useState<DecimalMark>(() => usualDecimal(numberFormat));
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const run = async () => {
