@@ -54,8 +54,8 @@ test('an owner reads who changed what, and decides who works here', async ({ pag
       .last();
     for (const screen of bothScreens) {
       await page.setViewportSize(screens[screen]);
-      await expect(change).toContainText('was 8.00');
-      await expect(change).toContainText('is now 6.50');
+      await expect(change).toContainText('was $8.00');
+      await expect(change).toContainText('is now $6.50');
     }
     await change.getByRole('link', { name: 'Open the book' }).click();
     await expect(page).toHaveURL(`/dashboard/edit-book/${_id}`);

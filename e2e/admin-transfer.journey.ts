@@ -94,6 +94,7 @@ test('the catalogue goes out as a file and comes in again, and suppliers’ file
     await expect(page.getByRole('heading', { name: 'What will change' })).toBeFocused();
     const row = page.getByRole('row', { name: new RegExp(known.title.slice(0, 12)) });
     await expect(row).toContainText('The price is halved or less');
+    await expect(row.getByRole('deletion')).toHaveText(`$${known.newPrice.toFixed(2)}`);
     await expectNoViolation(page, 'what will change', everyScreen);
     await page.getByLabel('Show').selectOption('Rows that cannot be taken');
     await expect(page.getByRole('row', { name: /Ohne Preis/ })).toContainText('This is not a number.');

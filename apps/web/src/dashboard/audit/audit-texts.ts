@@ -1,4 +1,5 @@
 import type { AuditAction } from '@book-store/contract';
+import { formatShortDay } from '../ui/date-text.ts';
 
 type Sentence = (object: { id: string; name: string }) => string;
 
@@ -44,8 +45,8 @@ export const auditTexts = {
     'run-handed-over': ({ name }) => `handed orders over to a courier, ${name}`,
     'run-closed': ({ name }) => `closed ${name}`,
     'run-corrected': ({ name }) => `corrected ${name}`,
-    'cash-day-closed': ({ name }) => `closed the cash of ${name}`,
-    'cash-day-corrected': ({ name }) => `corrected the cash of ${name}`,
+    'cash-day-closed': ({ name }) => `closed the cash of ${formatShortDay(name)}`,
+    'cash-day-corrected': ({ name }) => `corrected the cash of ${formatShortDay(name)}`,
     'admin-created': ({ name }) => `gave ${name} access to the dashboard`,
     'admin-role-changed': ({ name }) => `changed the role of ${name}`,
     'admin-password-changed': ({ name }) => `set a new password for ${name}`,

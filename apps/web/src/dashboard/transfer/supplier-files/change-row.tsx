@@ -1,6 +1,8 @@
 import { type BookFileColumn, bookFileColumns, type FileRow } from '@book-store/contract';
+import { useFormatPrice } from '../../../page/use-shop.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { fileImportTexts, nameColumn, showValue } from './file-import-texts.ts';
+import { fileImportTexts, nameColumn } from './file-import-texts.ts';
+import { useFormatMoment } from '../../ui/use-format-moment.ts';
 import styles from './change-rows.module.css';
 
 /** A new book has more fields than anybody wants to read of a hundred books. */
@@ -72,6 +74,7 @@ const isColumn = (name: string | null): name is BookFileColumn =>
   name !== null && (bookFileColumns as readonly string[]).includes(name);
 
 function Changes({ changes, isNew }: { changes: FileRow['changes']; isNew: boolean }) {
+  const show = useShowValue();
   if (changes.length === 0) return null;
   return (
     <dl className={styles.changes}>
@@ -82,7 +85,7 @@ function Changes({ changes, isNew }: { changes: FileRow['changes']; isNew: boole
             {!isNew && (
               <>
                 <del className={styles.old}>
-                  <bdi>{showValue(old)}</bdi>
+                  <bdi>{show(field, old)}</bdi>
                 </del>{' '}
                 <span aria-label={fileImportTexts.becomes} role="img">
                   →
@@ -90,11 +93,22 @@ function Changes({ changes, isNew }: { changes: FileRow['changes']; isNew: boole
               </>
             )}
             <ins className={styles.now}>
-              <bdi>{showValue(now)}</bdi>
+              <bdi>{show(field, now)}</bdi>
             </ins>
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function useShowValue() {
+  const formatPrice = useFormatPrice();
+  const formatMoment = useFormatMoment();
+  return (field: BookFileColumn, value: FileRow['changes'][number]['old']): string => {
+    if (value === null || value === '') return fileImportTexts.nothing;
+    if (typeof value === 'boolean') return value ? fileImportTexts.yes : fileImportTexts.no;
+    if (field === 'oldPrice' || field === 'newPrice') return formatPrice(value);
+    return field === 'createdAt' ? formatMoment(String(value)) : String(value);
+  };
 }

@@ -5,7 +5,6 @@ import type {
   FileCounts,
   FileEncoding,
   FileImport,
-  FileRow,
   FileRowKind,
   FileRowOutcome,
   FileSeparator,
@@ -191,10 +190,3 @@ export const fileImportTexts = {
   partFailed: 'The file could not be sent. Please look at the connection and try again.',
   brokeOff: 'The connection broke off. The list below tells what was taken; you can go on from there.',
 } as const;
-
-/** A value as the bookseller reads it. */
-export function showValue(value: FileRow['changes'][number]['old']): string {
-  if (value === null || value === '') return fileImportTexts.nothing;
-  if (typeof value === 'boolean') return value ? fileImportTexts.yes : fileImportTexts.no;
-  return String(value);
-}
