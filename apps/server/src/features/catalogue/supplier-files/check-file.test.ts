@@ -362,6 +362,30 @@ describe('a price list', () => {
     ]);
   });
 
+  it('with slashes in its dates is read by the one that settles which comes first', async () => {
+    const list = (other: string) =>
+      `title,shelf,description,price,publication date\nEmma,fiction,A text,7.50,07/01/1972\nDune,fiction,A text,7.50,${other}\n`;
+    const dates = async (other: string) => {
+      const { rows } = await check(list(other));
+      return rows.map(({ kind, changes }) => [
+        kind,
+        changes.find(({ field }) => field === 'publicationDate')?.new,
+      ]);
+    };
+    expect(await dates('13/02/2019')).toEqual([
+      ['create', '1972-01-07'],
+      ['create', '2019-02-13'],
+    ]);
+    expect(await dates('02/13/2019')).toEqual([
+      ['create', '1972-07-01'],
+      ['create', '2019-02-13'],
+    ]);
+    expect(await dates('2019')).toEqual([
+      ['doubtful', '1972-01-07'],
+      ['create', '2019'],
+    ]);
+  });
+
   it('with a new price above the old one is doubted, if it has both', async () => {
     await createSampleBook(shop.store.app, shop.admin, { isbn: isbns[0], oldPrice: 10, newPrice: 10 });
     const swapped = 'The price is above the old one: 12.50, formerly 9.50. Are the two columns swapped?';

@@ -22,7 +22,8 @@ import { type RowReading, readSupplierRow } from './read-supplier-row.ts';
 import { foldName } from './reading/column-names.ts';
 import { readFileRows } from './reading/file-rows.ts';
 import { type FindForeignCurrency, watchCurrency } from './reading/foreign-currency.ts';
-import { shorten } from './reading/look-at-file.ts';
+import { readFirstRows, shorten } from './reading/look-at-file.ts';
+import { type DayOrder, findDayOrder } from './reading/typed-date.ts';
 import { createSeenKeys } from './seen-keys.ts';
 import { countSuppliers, saveSupplier } from './supplier-queries.ts';
 
@@ -49,6 +50,7 @@ export async function checkFile(
   await deleteRows(db, file.id);
   const counts = { ...noCounts };
   const parts = await preparePlan(db, wanted);
+  const dayOrder = await settleDayOrder(db, file, wanted);
   let header: string[] | undefined;
   let findForeignCurrency: FindForeignCurrency = () => undefined;
   let books = 0;
@@ -69,7 +71,7 @@ export async function checkFile(
       }
       books += records.length;
       if (books > maxFileBooks) throw new CsvError(records[0]?.row ?? 0, tooManyBooks);
-      await keep(await planRecords(db, records, { ...wanted, findForeignCurrency }, parts));
+      await keep(await planRecords(db, records, { ...wanted, dayOrder, findForeignCurrency }, parts));
       if (counts.refused > maxRefusedRows)
         throw new CsvError((records.at(-1)?.row ?? 0) + 1, tooManyProblems);
       if (performance.now() - saidAt > stayEveryMs) {
@@ -106,6 +108,14 @@ async function preparePlan(db: Db, { shelf, encoding, columns }: CheckFile): Pro
     hasDescriptions: columns.includes('description'),
     seen: createSeenKeys(),
   };
+}
+
+/** One date of the first rows tells how the others are meant. */
+async function settleDayOrder(db: Db, file: FileImportRow, wanted: CheckFile): Promise<DayOrder | null> {
+  const at = wanted.columns.indexOf('publicationDate');
+  if (at < 0) return null;
+  const [, ...records] = await readFirstRows(readPieces(db, file.id), wanted);
+  return findDayOrder(records.map(({ cells }) => cells[at] ?? ''));
 }
 
 function refuseOtherColumns(header: string[], { columns }: CheckFile): void {

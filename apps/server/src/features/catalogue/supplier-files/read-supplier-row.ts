@@ -11,7 +11,7 @@ import type { WantedBook } from '../book-fields.ts';
 import { cut } from '../transfer/book-file.ts';
 import type { CsvRecord } from '../transfer/csv-reader.ts';
 import type { FindForeignCurrency } from './reading/foreign-currency.ts';
-import { readTypedDate } from './reading/typed-date.ts';
+import { type DayOrder, readTypedDate } from './reading/typed-date.ts';
 import { readTypedNumber } from './reading/typed-number.ts';
 import { readTypedFlag, readTypedFormat, readTypedLanguage } from './reading/typed-words.ts';
 
@@ -41,6 +41,7 @@ export type RowReading = {
   columns: readonly (BookFileColumn | null)[];
   decimal: DecimalMark | null;
   emptyCells: EmptyCells;
+  dayOrder: DayOrder | null;
   findForeignCurrency: FindForeignCurrency;
 };
 
@@ -137,8 +138,8 @@ const readers: Partial<Record<TypedField, (typed: Typed) => unknown>> = {
     read.problems.push({ column: 'isbn', text: cutIsbn });
     return undefined;
   },
-  publicationDate: ({ read, cell }) => {
-    const { value, other } = readTypedDate(cell);
+  publicationDate: ({ read, cell, reading }) => {
+    const { value, other } = readTypedDate(cell, reading.dayOrder);
     read.otherDate = other;
     return value;
   },

@@ -71,7 +71,7 @@ async function readHead(pieces: Pieces, encoding: FileEncoding): Promise<string>
   return '';
 }
 
-async function readFirstRows(...file: Parameters<typeof readFileRows>): Promise<CsvRecord[]> {
+export async function readFirstRows(...file: Parameters<typeof readFileRows>): Promise<CsvRecord[]> {
   const rows: CsvRecord[] = [];
   try {
     for await (const { records, bytesRead } of readFileRows(...file)) {

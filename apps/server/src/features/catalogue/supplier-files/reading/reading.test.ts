@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nameColumns } from './column-names.ts';
 import { findEncoding } from './file-encoding.ts';
 import { lookAtFile } from './look-at-file.ts';
-import { readTypedDate } from './typed-date.ts';
+import { findDayOrder, readTypedDate } from './typed-date.ts';
 import { findDecimalMark, readTypedNumber } from './typed-number.ts';
 import { readTypedFlag, readTypedFormat, readTypedLanguage } from './typed-words.ts';
 
@@ -79,17 +79,27 @@ describe('a number', () => {
 });
 
 describe('what spreadsheets make of', () => {
+  it('one date of a column settles which comes first, unless another contradicts it', () => {
+    expect(findDayOrder(['07/01/1972', '', '1972', ' 13/02/2019 '])).toBe('day-first');
+    expect(findDayOrder(['07-01-1972', '02-13-2019'])).toBe('month-first');
+    expect(findDayOrder(['07/01/1972', '13.02.2019'])).toBeNull();
+    expect(findDayOrder(['13/02/2019', '02/13/2019'])).toBeNull();
+  });
+
   it('dates is read, and doubted where day and month could be the other way round', () => {
-    expect(readTypedDate('26.05.1957')).toEqual({ value: '1957-05-26' });
-    expect(readTypedDate('5/26/1957')).toEqual({ value: '1957-05-26' });
-    expect(readTypedDate('26/05/1957')).toEqual({ value: '1957-05-26' });
-    expect(readTypedDate('05/06/1957')).toEqual({ value: '1957-06-05', other: '1957-05-06' });
-    expect(readTypedDate('05.1957')).toEqual({ value: '1957-05' });
-    expect(readTypedDate('May-57')).toEqual({ value: '1957-05', other: '2057-05' });
-    expect(readTypedDate('Dez 12')).toEqual({ value: '2012-12', other: '1912-12' });
-    expect(readTypedDate('févr. 1957')).toEqual({ value: '1957-02' });
-    expect(readTypedDate('Soon 57')).toEqual({ value: 'Soon 57' });
-    expect(readTypedDate('1957-05')).toEqual({ value: '1957-05' });
+    expect(readTypedDate('26.05.1957', null)).toEqual({ value: '1957-05-26' });
+    expect(readTypedDate('5/26/1957', null)).toEqual({ value: '1957-05-26' });
+    expect(readTypedDate('26/05/1957', null)).toEqual({ value: '1957-05-26' });
+    expect(readTypedDate('05/06/1957', null)).toEqual({ value: '1957-06-05', other: '1957-05-06' });
+    expect(readTypedDate('05/06/1957', 'day-first')).toEqual({ value: '1957-06-05' });
+    expect(readTypedDate('05/06/1957', 'month-first')).toEqual({ value: '1957-05-06' });
+    expect(readTypedDate('13/06/1957', 'month-first')).toEqual({ value: '1957-06-13' });
+    expect(readTypedDate('05.1957', null)).toEqual({ value: '1957-05' });
+    expect(readTypedDate('May-57', null)).toEqual({ value: '1957-05', other: '2057-05' });
+    expect(readTypedDate('Dez 12', null)).toEqual({ value: '2012-12', other: '1912-12' });
+    expect(readTypedDate('févr. 1957', null)).toEqual({ value: '1957-02' });
+    expect(readTypedDate('Soon 57', null)).toEqual({ value: 'Soon 57' });
+    expect(readTypedDate('1957-05', null)).toEqual({ value: '1957-05' });
   });
 
   it('true and false, formats and languages is read', () => {

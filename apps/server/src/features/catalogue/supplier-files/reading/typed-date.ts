@@ -9,8 +9,23 @@ const monthForm = /^(\d{1,2})[./-](\d{4})$/;
 const namedMonth = /^(\p{L}{3,12})\.?[ -](\d{4}|\d\d)$/u;
 const moment = /^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d(?::\d\d)?.{0,10}$/;
 
+export type DayOrder = 'day-first' | 'month-first';
+
+/** What the dates of a column say about which comes first; nothing where they say nothing, or contradict each other. */
+export function findDayOrder(cells: Iterable<string>): DayOrder | null {
+  const seen = new Set<DayOrder>();
+  for (const cell of cells) {
+    const [, first, mark, second] = dayForm.exec(cell.trim()) ?? [];
+    if (mark === undefined || mark === '.') continue;
+    if (Number(first) > 12) seen.add('day-first');
+    else if (Number(second) > 12) seen.add('month-first');
+  }
+  const [only] = seen;
+  return seen.size === 1 && only ? only : null;
+}
+
 /** What it cannot read it gives back: the field's own rule then says what is wrong. */
-export function readTypedDate(cell: string): DateReading {
+export function readTypedDate(cell: string, order: DayOrder | null): DateReading {
   const text = cell.trim();
   const day = dayForm.exec(text);
   if (day) {
@@ -20,6 +35,7 @@ export function readTypedDate(cell: string): DateReading {
     // Nobody writes the month first and points after it.
     if (mark === '.' || Number(first) > 12) return { value: dayFirst };
     if (Number(second) > 12 || first === second) return { value: monthFirst };
+    if (order !== null) return { value: order === 'day-first' ? dayFirst : monthFirst };
     return { value: dayFirst, other: monthFirst };
   }
   const month = monthForm.exec(text);
