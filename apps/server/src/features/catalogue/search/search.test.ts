@@ -28,7 +28,7 @@ const shelf = [
     title: 'Nosferatu',
     author: 'Jim Shepard',
     category: 'horror',
-    description: 'A film, and the Dracula behind it.',
+    description: 'A book on a film, and the Dracula behind it.',
   },
   {
     title: 'Jane Eyre',
@@ -152,6 +152,7 @@ describe('a search', () => {
     ['楼夢', '紅楼夢'],
     ['wells mashin', 'The Time Machine'],
     ['story about the morlocks', 'The Time Machine'],
+    ['book about morlocks', 'The Time Machine'],
   ])('reads %s as one book has it', async (typed, title) => {
     expect((await search(typed))[0]).toBe(title);
   });

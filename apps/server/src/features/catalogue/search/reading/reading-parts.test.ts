@@ -1,6 +1,7 @@
 /** The parts of which a reading is put together, each by itself. */
 import { describe, expect, it } from 'vitest';
 import { compareWithBook } from './book-likeness.ts';
+import { leaveOut, leaveOutSteps } from './leave-out.ts';
 import { spellNumber } from './number-words.ts';
 import { soundKey } from '../words/sound-key.ts';
 import { partsOf, splitText } from './split-words.ts';
@@ -134,5 +135,55 @@ describe('a book that may have been meant', () => {
     const tooMany = compare('emma unabridged', 'emma', 'jane austen');
     expect(tooMany.cost).toBeGreaterThan(title);
     expect(tooMany.leftOut).toEqual(['unabridged']);
+  });
+});
+
+describe('where words must be left out', () => {
+  /** Of a small shop; in names stand those of the second list. */
+  const books: Record<string, number> = {
+    a: 4,
+    about: 2,
+    book: 1,
+    of: 6,
+    rabbit: 1,
+    watch: 1,
+    money: 1,
+    the: 9,
+  };
+  const named = new Set(['of', 'the', 'money']);
+  const counts = {
+    allBooks: 20,
+    booksWith: (word: string) => books[word] ?? 0,
+    booksNamed: (word: string) => (named.has(word) ? 1 : 0),
+    booksBeginning: 0,
+    similarTo: () => undefined,
+  };
+  const lastKept = (typed: string) =>
+    Array.from({ length: leaveOutSteps }, (_, step) => leaveOut(typed.split(' '), counts, step))
+      .findLast((reading) => reading !== undefined)
+      ?.words.join(' ');
+
+  it.each([
+    ['book about money', 'money'],
+    ['a book about a rabbit', 'rabbit'],
+    ['book with watch', 'watch'],
+    ['money rabbit', 'money'],
+    ['watch rabbit', 'rabbit'],
+    ['rabbit watch money', 'money'],
+    ['watch qqqq', 'watch'],
+  ])('of "%s" the word that says most is kept: %s', (typed, kept) => {
+    expect(lastKept(typed)).toBe(kept);
+  });
+
+  it('what only asks for a book is kept where nothing else was typed, and found beside nothing else', () => {
+    expect(lastKept('the book of')).toBe('book');
+    expect(lastKept('novel about qqqq')).toBeUndefined();
+  });
+
+  it('each is named once', () => {
+    expect(leaveOut(['a', 'book', 'about', 'a', 'rabbit'], counts, 0)).toMatchObject({
+      words: ['rabbit'],
+      leftOut: ['a', 'book', 'about'],
+    });
   });
 });
