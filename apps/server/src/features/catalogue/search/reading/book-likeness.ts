@@ -2,6 +2,7 @@
  * How well a book fits what was typed, in costs: nothing where all words are there, about one for each typing error, more
  * for a typed word that the book does not have, and a little for each word of its title that was not typed.
  */
+import { saysNothing } from './request-words.ts';
 import type { TypedWord } from './word-likeness.ts';
 import type { WordMeanings } from './word-meanings.ts';
 
@@ -20,6 +21,8 @@ type Step = { name: string | undefined; cost: number; taken: number };
 
 const costOfLeavingOut = 2.6;
 const costOfLeavingOutCommon = 0.3;
+/** More than an error in it: "books" may be the book of a title. */
+const costOfLeavingOutRequest = 1.4;
 export const costOfUntyped = 0.25;
 /** Articles and the like. */
 const shortWord = 3;
@@ -60,7 +63,7 @@ function possibleSteps(typed: TypedWord[], index: number, names: string[], meani
   const word = typed[index] as TypedWord;
   const next = typed[index + 1];
   const steps: Step[] = [
-    { name: undefined, cost: word.isCommon ? costOfLeavingOutCommon : costOfLeavingOut, taken: 1 },
+    { name: undefined, cost: costWithout(word), taken: 1 },
     { ...cheapest(names, word.text, meanings), taken: 1 },
   ];
   if (next) {
@@ -68,6 +71,11 @@ function possibleSteps(typed: TypedWord[], index: number, names: string[], meani
     steps.push({ ...joined, cost: joined.cost + costOfJoining, taken: 2 });
   }
   return steps;
+}
+
+function costWithout({ text, isCommon }: TypedWord): number {
+  if (isCommon) return costOfLeavingOutCommon;
+  return saysNothing(text) ? costOfLeavingOutRequest : costOfLeavingOut;
 }
 
 function cheapest(names: string[], text: string, meanings: WordMeanings) {

@@ -1,9 +1,11 @@
 /** Asks which words of titles and authors may have been meant by each typed word. */
 import type { Pool } from 'pg';
+import { editDistance } from '../words/edit-distance.ts';
 import type { WordCounts } from '../words/word-counter.ts';
 import { wordForms } from '../words/word-forms.ts';
 import type { KnownWord } from '../words/word-queries.ts';
 import { findSimilarWords } from './reading-queries.ts';
+import { saysNothing, standsByItself } from './request-words.ts';
 import type { TypedWord } from './word-likeness.ts';
 import { createMeanings, type WordMeanings } from './word-meanings.ts';
 
@@ -27,7 +29,8 @@ export function toKnown(word: string, counts: WordCounts): KnownWord {
 }
 
 /**
- * Of the words that are not common, and of two that may be one: a book has that one, or one of them nobody has.
+ * Of the words that are not common, and of two that may be one: a book has that one, or one of them nobody has. No half of
+ * a word that was misspelt as well is "of" or "a": who types "a dog" does not mean Adam.
  * `trustsKnown`: beside a word that nobody has, the others mean themselves.
  */
 export async function findMeanings(
@@ -36,6 +39,9 @@ export async function findMeanings(
   counts: WordCounts,
 ): Promise<WordMeanings> {
   const isUnknown = (index: number) => counts.booksNamed(typed[index]?.text ?? '') === 0;
+  const mayBeHalves = (index: number) =>
+    [index, index + 1].some(isUnknown) &&
+    ![index, index + 1].some((half) => standsByItself(typed[half]?.text ?? ''));
   const trusted =
     trustsKnown && typed.some((_, index) => isUnknown(index))
       ? typed.filter((_, index) => !isUnknown(index))
@@ -44,7 +50,7 @@ export async function findMeanings(
     ...typed.filter((word) => !word.isCommon && word.text.length > 1 && !trusted.includes(word)),
     ...joined
       .map((text, index) => ({ text, isCommon: false, isBeginning: index === joined.length - 1, index }))
-      .filter(({ text, index }) => counts.booksNamed(text) > 0 || isUnknown(index) || isUnknown(index + 1)),
+      .filter(({ text, index }) => counts.booksNamed(text) > 0 || mayBeHalves(index)),
   ];
   const similar = await findSimilarWords(
     pool,
@@ -54,7 +60,13 @@ export async function findMeanings(
   for (const word of trusted) meanings.add(word, [toKnown(word.text, counts)]);
   for (const [index, word] of asked.entries()) {
     const exact = counts.booksNamed(word.text) > 0 ? [toKnown(word.text, counts)] : [];
-    meanings.add(word, [...(similar[index] ?? []), ...exact]);
+    const others = (similar[index] ?? []).filter(({ word: other }) => mayMean(word.text, other));
+    meanings.add(word, [...others, ...exact]);
   }
   return meanings;
+}
+
+/** What only asks for a book is hardly misspelt: a story is no Stoker. */
+function mayMean(text: string, other: string): boolean {
+  return !saysNothing(text) || editDistance(text, other, 1) <= 1;
 }

@@ -21,6 +21,7 @@ import { categoryWords, chooseGroups, type Group, groupMeanings, toGroup } from 
 import { spellNumber } from './number-words.ts';
 import { readOneWord } from './one-near-word.ts';
 import { type Candidate, findCandidates, namesOf } from './reading-queries.ts';
+import { saysNothing } from './request-words.ts';
 import { partsOf, splitText } from './split-words.ts';
 import type { TypedWord } from './word-likeness.ts';
 import { createMeanings, type WordMeanings } from './word-meanings.ts';
@@ -41,7 +42,7 @@ type Variant = { typed: TypedWord[]; cost: number };
 const maxSplits = 3;
 const costOfSplit = 0.4;
 export const costOfTwoErrors = 2;
-/** What a reading may cost: so much, and so much more for each word. */
+/** What a reading may cost: so much, and so much more for each word; none for what only asks for a book and is in it. */
 const nearReading = { atAll: 0.9, each: 0.6 };
 const anyReading = { atAll: 1.5, each: 1.1 };
 
@@ -182,12 +183,19 @@ function chooseBook(
     const { units_sold: units } = candidate;
     for (const { typed, cost: extra } of variants) {
       const like = compareWithBook(typed, book, meanings);
+      if (isOfRequestOnly(like)) continue;
       const cost = like.cost + extra;
       const isBetter = !best || cost < best.cost || (cost === best.cost && units > best.units);
-      if (isBetter && cost <= limit.atAll + limit.each * typed.length) best = { ...like, cost, units };
+      const counted = typed.length - like.words.filter(saysNothing).length;
+      if (isBetter && cost <= limit.atAll + limit.each * counted) best = { ...like, cost, units };
     }
   }
   return best;
+}
+
+/** What says which book was left out, and only what asks for one is there: "of the" is not what was meant. */
+function isOfRequestOnly({ words, leftOut }: LikeBook): boolean {
+  return words.every(saysNothing) && !leftOut.every(saysNothing);
 }
 
 function toReading(book: LikeBook | undefined): Reading | undefined {

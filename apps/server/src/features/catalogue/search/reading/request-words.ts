@@ -10,3 +10,10 @@ const requestWords: ReadonlySet<string> = new Set(
 export function saysNothing(word: string): boolean {
   return requestWords.has(word);
 }
+
+const oneLetterWords: ReadonlySet<string> = new Set(['a', 'i', 'o']);
+
+/** It is no half of another word. */
+export function standsByItself(word: string): boolean {
+  return saysNothing(word) || oneLetterWords.has(word);
+}
