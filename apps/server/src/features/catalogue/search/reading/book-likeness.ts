@@ -3,13 +3,14 @@
  * for a typed word that the book does not have, and a little for each word of its title that was not typed.
  */
 import { saysNothing } from './request-words.ts';
-import type { TypedWord } from './word-likeness.ts';
+import type { TypedPart, TypedWord } from './word-likeness.ts';
 import type { WordMeanings } from './word-meanings.ts';
 
 export type LikeBook = {
   cost: number;
   /** What the typed words were read as, in their order. */
   words: string[];
+  /** Words as they were typed of which no part was read. */
   leftOut: string[];
 };
 
@@ -30,7 +31,7 @@ const costOfUntypedShort = 0.05;
 const costOfJoining = 0.4;
 
 export function compareWithBook(
-  typed: TypedWord[],
+  typed: (TypedWord & TypedPart)[],
   { titleWords, otherWords }: NamedBook,
   meanings: WordMeanings,
 ): LikeBook {
@@ -45,18 +46,22 @@ export function compareWithBook(
     rest[index] = all.reduce((best, other) => (other.cost < best.cost ? other : best));
   }
   const words: string[] = [];
-  const leftOut: string[] = [];
+  const read = new Set<string>();
   for (let index = 0; index < typed.length; ) {
     const { name, taken } = (rest[index] as { step: Step }).step;
-    if (name === undefined) leftOut.push(typed[index]?.text ?? '');
-    else words.push(name);
-    index += taken;
+    const next = index + taken;
+    if (name !== undefined) {
+      words.push(name);
+      for (const { typedAs } of typed.slice(index, next)) read.add(typedAs);
+    }
+    index = next;
   }
   let cost = rest[0]?.cost ?? Infinity;
   for (const name of new Set(titleWords)) {
     if (!words.includes(name)) cost += name.length <= shortWord ? costOfUntypedShort : costOfUntyped;
   }
-  return { cost, words, leftOut };
+  const leftOut = new Set(typed.map(({ typedAs }) => typedAs).filter((word) => !read.has(word)));
+  return { cost, words, leftOut: [...leftOut] };
 }
 
 function possibleSteps(typed: TypedWord[], index: number, names: string[], meanings: WordMeanings): Step[] {

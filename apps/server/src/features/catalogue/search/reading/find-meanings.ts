@@ -6,7 +6,7 @@ import { wordForms } from '../words/word-forms.ts';
 import type { KnownWord } from '../words/word-queries.ts';
 import { findSimilarWords } from './reading-queries.ts';
 import { saysNothing, standsByItself } from './request-words.ts';
-import type { TypedWord } from './word-likeness.ts';
+import type { TypedPart, TypedWord } from './word-likeness.ts';
 import { createMeanings, type WordMeanings } from './word-meanings.ts';
 
 /** In so large a part of all titles, a word says nothing about a book; of a few books that may be chance. */
@@ -15,12 +15,16 @@ const fewestCommon = 10;
 /** Words, and pairs of words: of a longer text the first ones say enough. */
 const maxAsked = 12;
 
-export function toTyped(words: string[], counts: WordCounts): TypedWord[] {
+export function asTyped(words: string[]): TypedPart[] {
+  return words.map((text) => ({ text, typedAs: text }));
+}
+
+export function toTyped(parts: TypedPart[], counts: WordCounts): (TypedWord & TypedPart)[] {
   const common = Math.max(fewestCommon, commonShare * counts.allBooks);
-  return words.map((text, index) => ({
-    text,
-    isCommon: counts.booksNamed(text) >= common,
-    isBeginning: index === words.length - 1,
+  return parts.map((part, index) => ({
+    ...part,
+    isCommon: counts.booksNamed(part.text) >= common,
+    isBeginning: index === parts.length - 1,
   }));
 }
 

@@ -1,6 +1,6 @@
 /** What to offer where even a reading finds nothing: books that have some of what was typed, the likeliest first. */
 import { compareWithBook } from './book-likeness.ts';
-import { findMeanings, toTyped } from './find-meanings.ts';
+import { asTyped, findMeanings, toTyped } from './find-meanings.ts';
 import { onEnter, type SearchedWords } from './find-reading.ts';
 import { chooseGroups, groupMeanings, joinGroups } from './meaning-groups.ts';
 import { type Candidate, findCandidates, namesOf } from './reading-queries.ts';
@@ -15,7 +15,7 @@ export async function findNearest(
 ): Promise<Candidate[]> {
   const { maxMeanings, maxCandidates, trustsKnown } = onEnter;
   const counts = await counter.count(words);
-  const typed = toTyped(words, counts);
+  const typed = toTyped(asTyped(words), counts);
   const meanings = await findMeanings(pool, { typed, joined: [], trustsKnown }, counts);
   const groups = chooseGroups(groupMeanings(typed, meanings, maxMeanings)).slice(0, maxGroups);
   const candidates = await findCandidates(pool, groups.length > 0 ? [joinGroups(groups)] : [], maxCandidates);

@@ -16,14 +16,14 @@ import type { Pool } from 'pg';
 import { pairLetters } from '../words/fold-text.ts';
 import type { WordCounter, WordCounts } from '../words/word-counter.ts';
 import { compareWithBook, type LikeBook } from './book-likeness.ts';
-import { findMeanings, toKnown, toTyped } from './find-meanings.ts';
+import { asTyped, findMeanings, toKnown, toTyped } from './find-meanings.ts';
 import { categoryWords, chooseGroups, type Group, groupMeanings, toGroup } from './meaning-groups.ts';
 import { spellNumber } from './number-words.ts';
 import { readOneWord } from './one-near-word.ts';
 import { type Candidate, findCandidates, namesOf } from './reading-queries.ts';
 import { saysNothing } from './request-words.ts';
 import { partsOf, splitText } from './split-words.ts';
-import type { TypedWord } from './word-likeness.ts';
+import type { TypedPart, TypedWord } from './word-likeness.ts';
 import { createMeanings, type WordMeanings } from './word-meanings.ts';
 
 export type Reading = {
@@ -37,7 +37,7 @@ export type Reading = {
 export type SearchedWords = { pool: Pool; words: WordCounter };
 
 /** The typed words, or the same with one of them taken apart. */
-type Variant = { typed: TypedWord[]; cost: number };
+type Variant = { typed: (TypedWord & TypedPart)[]; cost: number };
 
 const maxSplits = 3;
 const costOfSplit = 0.4;
@@ -94,7 +94,7 @@ async function readNearMisses(
   counts: WordCounts,
   effort: Effort,
 ): Promise<Reading | undefined> {
-  const typed = toTyped(words, counts);
+  const typed = toTyped(asTyped(words), counts);
   const meanings = createMeanings();
   for (const word of typed) {
     const known = counts.booksNamed(word.text) > 0;
@@ -122,15 +122,18 @@ async function readFreely(
   known: WordCounts,
   effort: Effort,
 ): Promise<Reading | undefined> {
-  const words = typedWords.flatMap((word) => spellNumber(word) ?? [word]);
+  const parts = asTyped(typedWords).flatMap((part) =>
+    putInPlace(part, spellNumber(part.text) ?? [part.text]),
+  );
+  const words = parts.map(({ text }) => text);
   // Only one: the parts of a word are counted by the hundred.
   const runTogether = findLongestUnknown(words, known);
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
   const counts = await database.words.count([...words, ...joined, ...partsOf(runTogether)]);
-  const typed = toTyped(words, counts);
-  const splits: Variant[] = splitOne(words, runTogether, counts).map((apart) => ({
+  const typed = toTyped(parts, counts);
+  const splits: Variant[] = splitOne(parts, runTogether, counts).map((apart) => ({
     typed: toTyped(apart, counts),
-    cost: costOfSplit * (apart.length - words.length),
+    cost: costOfSplit * (apart.length - parts.length),
   }));
   const variants = [{ typed, cost: 0 }, ...splits];
 
@@ -165,10 +168,16 @@ function findLongestUnknown(words: string[], counts: WordCounts): string {
   return unknown.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 }
 
-function splitOne(words: string[], runTogether: string, counts: WordCounts): string[][] {
+function splitOne(parts: TypedPart[], runTogether: string, counts: WordCounts): TypedPart[][] {
   if (runTogether === '') return [];
   const splits = splitText(runTogether, (part) => counts.booksNamed(part), counts.allBooks, maxSplits);
-  return splits.map((parts) => words.flatMap((word) => (word === runTogether ? parts : [word])));
+  return splits.map((words) =>
+    parts.flatMap((part) => (part.text === runTogether ? putInPlace(part, words) : [part])),
+  );
+}
+
+function putInPlace({ typedAs }: TypedPart, words: string[]): TypedPart[] {
+  return words.map((text) => ({ text, typedAs }));
 }
 
 function chooseBook(

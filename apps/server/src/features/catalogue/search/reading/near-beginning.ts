@@ -25,7 +25,7 @@ export function nearBeginnings(typed: string[], counts: WordCounts): NearBeginni
   const last = typed.at(-1);
   const isKnown = (word: string) => counts.booksNamed(word) > 0;
   if (last === undefined || counts.booksBeginning === 0 || before.every(isKnown)) return [];
-  const leftOut = before.filter((word) => word.length < minLetters && !isKnown(word));
+  const leftOut = [...new Set(before)].filter((word) => word.length < minLetters && !isKnown(word));
   if (leftOut.some((word) => spellNumber(word))) return [];
   const whole = before.filter((word) => !leftOut.includes(word));
   const meanings = createMeanings();

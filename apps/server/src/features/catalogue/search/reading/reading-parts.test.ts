@@ -104,7 +104,9 @@ describe('what reading a word as another costs', () => {
 
 describe('a book that may have been meant', () => {
   const typed = (text: string) =>
-    text.split(' ').map((word) => ({ text: word, isCommon: word === 'the', isBeginning: false }));
+    text
+      .split(' ')
+      .map((word) => ({ text: word, typedAs: word, isCommon: word === 'the', isBeginning: false }));
   const compare = (text: string, title: string, author: string) => {
     const names = `${title} ${author}`.split(' ');
     const known = names.map((word) => ({ word, books: 1, named: 1 }));

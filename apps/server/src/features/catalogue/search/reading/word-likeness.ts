@@ -10,6 +10,9 @@ export type TypedWord = {
   isBeginning: boolean;
 };
 
+/** A word as it is compared: typed so, a part of what was typed, or a number that is spelled. */
+export type TypedPart = Pick<TypedWord, 'text'> & { typedAs: string };
+
 const costOfFirstLetter = 0.3;
 /** Of a single error, where it is the first letter. */
 export const costOfFirstError = 1 + costOfFirstLetter;
