@@ -48,7 +48,10 @@ export function ManageBooksPage() {
       <BookFilter terms={terms} onChange={change} />
       {terms.q && (
         <p className={styles.matching}>
-          <Isolated text={manageTexts.matching(terms.q, reading)} of={[reading?.q, terms.q]} />{' '}
+          <Isolated
+            text={manageTexts.matching(terms.q, reading)}
+            of={[reading?.colour ? undefined : reading?.q, terms.q]}
+          />{' '}
           <PageLink to={paths.manageBooks({ ...terms, q: '' })}>{manageTexts.clearSearch}</PageLink>
         </p>
       )}

@@ -6,7 +6,7 @@ import { Isolated } from '../../../ui/isolated.tsx';
 import { useShelfTitle } from '../shelves/shelf-title.ts';
 import { ColourSwatch } from '../colours/colour-swatch.tsx';
 import { colourTexts } from '../colours/colour-texts.ts';
-import { LeftOutWords } from './left-out-words.tsx';
+import { LeftOutNote, LeftOutWords } from './left-out-words.tsx';
 import { pathOfCovers } from './search-group.ts';
 import styles from './search-page.module.css';
 
@@ -52,7 +52,7 @@ export function SearchHeading({ terms, reading, offer }: SearchHeadingProps) {
         <p className={styles.note}>
           {reading.leftOut.length > 0 && (
             <>
-              <Isolated text={searchTexts.leftOut(reading.leftOut)} of={reading.leftOut} />{' '}
+              <LeftOutNote leftOut={reading.leftOut} />{' '}
             </>
           )}
           <PageLink to={paths.search({ ...search, exact: 'true' })}>

@@ -33,10 +33,9 @@ export const searchTexts = {
   browseCategory: 'Everything on this shelf.',
   /** Around the words that were typed. */
   insteadOf: [' instead of “', '”'],
-  leftOut: (words: string[]) =>
-    words.length === 1
-      ? `No book has all of these words, so “${words[0]}” was left out.`
-      : `No book has all of these words, so ${words.map((word) => `“${word}”`).join(' and ')} were left out.`,
+  /** Around the words that were left out. */
+  noBookHasAll: 'No book has all of these words, so ',
+  wereLeftOut: (count: number) => (count === 1 ? ' was left out.' : ' were left out.'),
   isLeftOut: ' (left out)',
   exactly: (query: string) => `Search for exactly “${query}”`,
   onlyExact: 'Only books that have each word as you typed it.',
