@@ -147,9 +147,12 @@ describe('where nothing fits', () => {
     expect(near).not.toHaveProperty('correctedQuery');
   });
 
-  it('there may be nothing near', async () => {
-    expect(await suggest('qqqqqqqq', '&nearest=true')).toEqual({ suggestions: [], groups: [] });
-  });
+  it.each(['qqqqqqqq', 'hoard qqqqqqqq zzzzzzzz', 'qqqq of the zzzzzzzz'])(
+    'there may be nothing near: %s',
+    async (q) => {
+      expect(await suggest(q, '&nearest=true')).toEqual({ suggestions: [], groups: [] });
+    },
+  );
 
   it('a reading comes first', async () => {
     expect(await suggest('drakula', '&nearest=true')).toMatchObject({ correctedQuery: 'dracula' });

@@ -3,8 +3,8 @@
  * are searched for like any others; only where something must be left out, they go first.
  */
 const requestWords: ReadonlySet<string> = new Set(
-  `a about an and any book books by for from i in into is me my novel novels of on or read some something stories story
-  tale tales that the to want with`.split(/\s+/),
+  `a about an and any book books by for from i in into is me my novel novels of on or read some something stories
+  story tale tales that the to want with`.split(/\s+/),
 );
 
 export function saysNothing(word: string): boolean {
