@@ -40,6 +40,13 @@ test('a note becomes a card and a pick, a banner and news are in the window', as
       await expect(page.getByRole('figure').filter({ hasText: 'Ishmael' })).toBeVisible();
       await expectNoViolation(page, 'the staff picks', screenNames);
     });
+
+    await test.step('whoever searches for their name is led there', async () => {
+      await page.goto('/search?q=staff picks');
+      const near = page.getByRole('region', { name: 'Nearest to what you typed' });
+      await near.getByRole('link', { name: 'Staff picks' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Staff picks' })).toBeVisible();
+    });
   });
 
   await test.step('an owner dresses the window', async () => {

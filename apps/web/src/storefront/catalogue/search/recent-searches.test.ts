@@ -37,5 +37,6 @@ it('leads to where it led before', () => {
   expect(pathOfRecent({ kind: 'shelf', text: 'Horror', id: 'horror' })).toBe('/shelves/horror');
   expect(pathOfRecent({ kind: 'author', text: 'Jane Austen' })).toBe('/authors/Jane%20Austen');
   expect(pathOfRecent({ kind: 'series', text: 'Alice' })).toBe('/series/Alice');
+  expect(pathOfRecent({ kind: 'staff-picks', text: 'Staff picks' })).toBe('/staff-picks');
   expect(pathOfRecent({ kind: 'search', text: 'em ma' })).toBe('/search?q=em+ma');
 });

@@ -5,7 +5,7 @@ import { paths } from '../../../page/paths.ts';
 
 /** `id`: of a book its key, of a shelf its category. */
 export type RecentSearch =
-  | { kind: 'search' | 'author' | 'series'; text: string }
+  | { kind: 'search' | 'author' | 'series' | 'staff-picks'; text: string }
   | { kind: 'book' | 'shelf'; text: string; id: string };
 
 const storageKey = 'recent-searches';
@@ -33,6 +33,7 @@ export function forgetRecent(storage: KeptStorage = sharedStorage): void {
 export function pathOfRecent(recent: RecentSearch): string {
   if (recent.kind === 'book') return paths.book(recent.id);
   if (recent.kind === 'shelf') return paths.shelf(recent.id);
+  if (recent.kind === 'staff-picks') return paths.staffPicks();
   if (recent.kind === 'author') return paths.authors(recent.text);
   return recent.kind === 'series' ? paths.series(recent.text) : paths.search({ q: recent.text });
 }
@@ -43,5 +44,5 @@ function isRecent(kept: unknown): kept is RecentSearch {
   const { kind, text, id } = kept as Record<string, unknown>;
   if (typeof text !== 'string' || text === '' || text.length > maxTextLength) return false;
   if (kind === 'book' || kind === 'shelf') return typeof id === 'string' && id !== '';
-  return kind === 'search' || kind === 'author' || kind === 'series';
+  return kind === 'search' || kind === 'author' || kind === 'series' || kind === 'staff-picks';
 }

@@ -1,5 +1,6 @@
 import type { Suggestions } from '@book-store/contract';
 import { PageLink } from '../../../page/page-link.tsx';
+import { useShop } from '../../../page/use-shop.ts';
 import { paths, type SearchTerms } from '../../../page/paths.ts';
 import { searchTexts } from './search-texts.ts';
 import { BookGrid } from '../book-list/book-grid.tsx';
@@ -7,6 +8,7 @@ import { useShelfTitle } from '../shelves/shelf-title.ts';
 import { useListBooksQuery } from '../catalogue-api.ts';
 import { useFindNearestQuery } from './search-api.ts';
 import { popularBooks } from './search-follow-up.ts';
+import { findStaffPicks } from './search-group.ts';
 import { SearchNearest } from './search-nearest.tsx';
 import styles from './search-page.module.css';
 import { CategoryLinks } from './search-toolbar.tsx';
@@ -19,6 +21,7 @@ export function SearchNothingFound({ terms }: { terms: SearchTerms }) {
   const { q = '', exact, category } = terms;
   const { currentData: nearest = nothingNear } = useFindNearestQuery(q, { skip: q === '' });
   const shelf = useShelfTitle(category);
+  const shop = useShop();
   const { correctedQuery } = nearest;
   const hasShelves = nearest.groups.some(({ kind }) => kind === 'shelf');
   const { data: books = [] } = useListBooksQuery(popularBooks);
@@ -56,7 +59,7 @@ export function SearchNothingFound({ terms }: { terms: SearchTerms }) {
         </ul>
         {!hasShelves && <CategoryLinks terms={{}} isChoice={false} />}
       </header>
-      <SearchNearest nearest={nearest} />
+      <SearchNearest books={nearest.suggestions} groups={[...nearest.groups, ...findStaffPicks(q, shop)]} />
       {books.length > 0 && (
         <section aria-labelledby="popular-books" className={styles.popular}>
           <h2 id="popular-books">{searchTexts.popular}</h2>

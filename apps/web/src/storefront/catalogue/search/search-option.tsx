@@ -45,7 +45,12 @@ export function OptionRow({ option, query, isBestGuess, ...row }: OptionRowProps
   );
 }
 
-const icons = { author: 'user', series: 'book', shelf: 'menu' } as const satisfies Record<string, IconName>;
+const icons = {
+  author: 'user',
+  series: 'book',
+  shelf: 'menu',
+  'staff-picks': 'menu',
+} as const satisfies Record<string, IconName>;
 
 function OptionContent({ option, query }: { option: SuggestionOption; query: string }) {
   if (option.kind === 'book') return <BookContent book={option.book} query={query} />;

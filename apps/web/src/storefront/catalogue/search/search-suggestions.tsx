@@ -1,5 +1,6 @@
 /** The list under the search box; fetched when the box is first used. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useShop } from '../../../page/use-shop.ts';
 import { Isolated } from '../../../ui/isolated.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { forgetRecent, readRecent, remember } from './recent-searches.ts';
@@ -33,9 +34,10 @@ type SearchSuggestionsProps = {
 
 export function SearchSuggestions({ text, listId, list, onChange, onText }: SearchSuggestionsProps) {
   const answer = useSuggestions(text ?? '');
+  const shop = useShop();
   const [recent, setRecent] = useState(readRecent);
   const [active, setActive] = useState(inField);
-  const options = text === undefined ? [] : listOptions(text, answer, recent);
+  const options = text === undefined ? [] : listOptions(text, answer, recent, shop);
   const isTyped = Boolean(text?.trim());
   const isOpen = isTyped ? answer !== undefined : options.length > 0;
   const count = isOpen ? options.length + (isTyped ? 0 : 1) : 0;

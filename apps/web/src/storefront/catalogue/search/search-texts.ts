@@ -18,6 +18,7 @@ export const searchTexts = {
     author: 'Author',
     series: 'Series',
     shelf: 'Shelf',
+    'staff-picks': 'Shelf',
   },
   forgetRecent: 'Forget these searches',
   /** As it is heard. */
@@ -68,7 +69,7 @@ export const searchTexts = {
   tryAuthor: 'Search for the author instead of the title.',
   tryBrowsing: 'Or walk along a shelf:',
   nearest: 'Nearest to what you typed',
-  kinds: { author: 'Author', series: 'Series', shelf: 'Shelf', colour: 'Colour' },
+  kinds: { author: 'Author', series: 'Series', shelf: 'Shelf', colour: 'Colour', 'staff-picks': 'Shelf' },
   groups: { author: 'Authors', series: 'Series', shelf: 'Shelves' },
   popular: 'What others are reading',
   failed: 'The search could not be completed',

@@ -28,6 +28,15 @@ export function hasBeginnings(text: string, query: string): boolean {
   return foldWords(query).every((typed) => known.some((name) => name.startsWith(typed)));
 }
 
+/** One letter is the beginning of too much. */
+const minTitleBeginning = 2;
+
+/** What was typed is all of a title, or how it begins. */
+export function beginsTitle(title: string, query: string): boolean {
+  const typed = foldWords(query).join(' ');
+  return typed.length >= minTitleBeginning && foldWords(title).join(' ').startsWith(typed);
+}
+
 /** What was typed, cut into the words that the search left out and all that is between them. */
 export function splitLeftOut(typed: string, leftOut: string[]): { text: string; isLeftOut: boolean }[] {
   const parts: { text: string; isLeftOut: boolean }[] = [];

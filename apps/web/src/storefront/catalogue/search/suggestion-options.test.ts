@@ -1,6 +1,6 @@
 import type { Suggestions } from '@book-store/contract';
 import { expect, it } from 'vitest';
-import type { RecentSearch } from './recent-searches.ts';
+import { pathOfRecent, type RecentSearch } from './recent-searches.ts';
 import { listOptions } from './suggestion-options.ts';
 
 const book = (id: string, title: string): Suggestions['suggestions'][number] => ({
@@ -42,6 +42,20 @@ it('what was chosen lately comes first, and nothing comes twice', () => {
 it('before anything is typed there is what was chosen lately', () => {
   expect(shown(listOptions(' ', undefined, recent))).toHaveLength(4);
   expect(listOptions('', undefined, [])).toEqual([]);
+});
+
+it('staff picks are offered by their title, where there are any', () => {
+  const nothing = { query: 'staff p', suggestions: [], groups: [] };
+  const withPicks = { hasStaffPicks: true } as const;
+  const offered = listOptions('Staff p', nothing, [], withPicks);
+  expect(offered.map(({ text, to }) => [text, to])).toEqual([
+    ['Staff picks', '/staff-picks'],
+    ['Staff p', '/search?q=Staff+p'],
+  ]);
+  expect(offered.map(({ chosen }) => pathOfRecent(chosen))).toEqual(['/staff-picks', '/search?q=Staff+p']);
+  for (const typed of ['s', 'picks', 'staff picks of the year'])
+    expect(shown(listOptions(typed, nothing, [], withPicks))).toEqual([`all: ${typed}`]);
+  expect(shown(listOptions('staff picks', nothing, [], {}))).toEqual(['all: staff picks']);
 });
 
 it('each leads where its kind leads', () => {

@@ -1,8 +1,8 @@
 /** What the list under the search box offers, in its order: what was chosen lately, books, groups, all results. */
-import type { SuggestedGroup, Suggestions } from '@book-store/contract';
+import type { ShopInBrief, Suggestions } from '@book-store/contract';
 import { paths } from '../../../page/paths.ts';
 import { pathOfRecent, type RecentSearch } from './recent-searches.ts';
-import { nameOfGroup, pathOfGroup } from './search-group.ts';
+import { findStaffPicks, type ListedGroup, nameOfGroup, pathOfGroup } from './search-group.ts';
 import type { Answer } from './search-suggestion-query.ts';
 import { hasBeginnings } from './search-words.ts';
 
@@ -12,7 +12,7 @@ type Book = Suggestions['suggestions'][number];
 export type SuggestionOption = { text: string; to: string; chosen: RecentSearch } & (
   | { kind: 'recent' }
   | { kind: 'book'; book: Book }
-  | { kind: 'group'; group: SuggestedGroup }
+  | { kind: 'group'; group: ListedGroup }
   | { kind: 'all' }
 );
 
@@ -24,6 +24,7 @@ export function listOptions(
   text: string,
   answer: Answer | undefined,
   recent: RecentSearch[],
+  shop: Pick<ShopInBrief, 'hasStaffPicks'> = {},
 ): SuggestionOption[] {
   const query = text.trim();
   if (query === '') return recent.slice(0, maxRecentShown).map(toRecentOption);
@@ -35,7 +36,7 @@ export function listOptions(
   const found = answer
     ? [
         ...answer.suggestions.map(toBookOption).toSorted((left, right) => placeOf(left) - placeOf(right)),
-        ...answer.groups.map(toGroupOption),
+        ...[...answer.groups, ...findStaffPicks(query, shop)].map(toGroupOption),
       ]
     : [];
   const all = toAllOption(query);
@@ -57,13 +58,13 @@ function toBookOption(book: Book): SuggestionOption {
   return { kind: 'book', book, text: book.title, to: paths.book(book._id), chosen };
 }
 
-function toGroupOption(group: SuggestedGroup): SuggestionOption {
+function toGroupOption(group: ListedGroup): SuggestionOption {
   const text = nameOfGroup(group);
   const chosen = chosenOf(group, text);
   return { kind: 'group', group, text, to: pathOfGroup(group), chosen };
 }
 
-function chosenOf(group: SuggestedGroup, text: string): RecentSearch {
+function chosenOf(group: ListedGroup, text: string): RecentSearch {
   if (group.kind === 'shelf') return { kind: 'shelf', text, id: group.category };
   if (group.kind === 'colour') return { kind: 'search', text: `${group.colour} ${group.q}`.trim() };
   return { kind: group.kind, text };
