@@ -32,7 +32,7 @@ export function openBoundedLog({ logFile, user }: DatabaseFolder): BoundedLog {
   return {
     descriptor,
     /** The last lines since this start. */
-    readTail: () => readFileSync(logFile).subarray(start).toString('utf8').trim().split('\n').slice(-5),
+    readTail: () => readFileSync(logFile).subarray(start).toString('utf8').trim().split('\n').slice(-20),
     close: () => {
       clearInterval(timer);
       closeSync(descriptor);

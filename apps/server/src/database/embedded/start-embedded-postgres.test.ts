@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -197,6 +197,11 @@ test('says in one sentence what is wrong with a data folder', async () => {
   await writeFile(join(clusterDir, 'postgresql.conf'), 'nonsense\n');
   await expect(startEmbeddedPostgres({ dataDir: folder() })).rejects.toThrow(
     /^The database did not start: configuration file .*postgresql.conf" contains errors \(its log is .*postgres\.log\)\.$/,
+  );
+  await writeFile(join(clusterDir, 'postgresql.conf'), '');
+  await rm(join(clusterDir, 'global/pg_control'));
+  await expect(startEmbeddedPostgres({ dataDir: folder() })).rejects.toThrow(
+    /^The database did not start: could not find the database system\. .*, but could not open file .*pg_control": No such file or directory \(/,
   );
 });
 

@@ -13,6 +13,7 @@ import { databaseName, databaseRole, ensureCluster } from './initialise-cluster.
 import { findNativePackage, prepareRuntime } from './native-runtime.ts';
 import { postgresArguments } from './postgres-settings.ts';
 import { prepareSocketFolder, socketPort } from './socket-folder.ts';
+import { findStartupReason } from './startup-reason.ts';
 import { lockStore } from './store-lock.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -110,9 +111,7 @@ async function startLocked(
 }
 
 function explainFailure(databaseFolder: DatabaseFolder, log: BoundedLog): string {
-  const lines = log.readTail();
-  const reason = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
-  return `The database did not start: ${reason.replace(/^.*?(FATAL|PANIC):\s*/, '')} (its log is ${databaseFolder.logFile}).`;
+  return `The database did not start: ${findStartupReason(log.readTail())} (its log is ${databaseFolder.logFile}).`;
 }
 
 /** A full disk, for instance, can show itself anywhere on the way. */
