@@ -27,22 +27,24 @@ await runCommand(async () => {
     ...checkNode(startedBy ?? process.version, process.version),
     await checkPort(settings.port, settings.host, isOpen),
     ...(databaseUrl === undefined ? [await checkDataFolder(dataDir, isOpen), await checkDisk(dataDir)] : []),
-    ...(await checkDatabase(settings)),
+    ...(await checkDatabase(settings, print)),
     ...(databaseUrl === undefined ? [] : await checkServer(databaseListenUrl ?? databaseUrl)),
     await checkBackups(settings.backups),
     await checkPublicAddress(settings.publicUrl),
     await checkMail(settings),
     ...(startedBy === undefined ? [] : [(await import('./doctor/check-chromium.ts')).checkChromium()]),
   ];
-  for (const finding of findings) process.stdout.write(`${describeFinding(finding)}\n`);
+  for (const finding of findings) print(describeFinding(finding));
   const problems = findings.filter(({ state }) => state === 'problem').length;
   if (problems > 0)
     throw new StartError(
       `"${startLine}" will not work before ${problems === 1 ? 'this is' : 'these are'} solved.`,
     );
-  process.stdout.write(
-    isOpen
-      ? 'The store is open, and has what it needs.\n'
-      : `Everything that "${startLine}" needs is here.\n`,
+  print(
+    isOpen ? 'The store is open, and has what it needs.' : `Everything that "${startLine}" needs is here.`,
   );
 });
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

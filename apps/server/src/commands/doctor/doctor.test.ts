@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../database/embedded/index.ts';
 import { startTestSmtp } from '../../features/mail/smtp-test-kit.ts';
+import { readSettings } from '../../settings.ts';
 import { copyDatabase } from '../../testing/copy-database.ts';
 import { makeDisposableFolder } from '../../testing/disposable-folder.ts';
 import { compileCache, toDatabaseUrl } from '../../testing/store-process.ts';
@@ -14,6 +15,7 @@ import { startTestStore } from '../../testing/test-store.ts';
 import { cloneTemplate, dropDatabase, runOnServer } from '../../testing/test-database.ts';
 import { checkChromium } from './check-chromium.ts';
 import { checkDataFolder } from './check-data-folder.ts';
+import { checkDatabase } from './check-database.ts';
 import { checkDisk, judgeSpace } from './check-disk.ts';
 import { checkMail } from './check-mail.ts';
 import { checkNode } from './check-node.ts';
@@ -90,8 +92,39 @@ test('tells a data folder that cannot be used or is in use, and creates nothing'
   const database = await startEmbeddedPostgres({ dataDir: folder });
   expect((await checkDataFolder(folder)).text).toMatch(/ is in use by a running store: stop it/);
   expect((await checkDataFolder(folder, true)).state).toBe('ok');
+  expect(await tryDatabase()).toEqual([
+    { subject: 'database', state: 'ok', text: `the one in ${folder} runs and answers` },
+  ]);
+  // As before an update, with the doctor of the next version.
+  const versionFile = join(database.clusterDir, 'PG_VERSION');
+  writeFileSync(versionFile, '17\n');
+  expect(await tryDatabase()).toEqual([expect.objectContaining(otherVersion)]);
+  writeFileSync(versionFile, '18\n');
   await database.stop();
   expect((await checkDataFolder(folder)).state).toBe('ok');
+});
+
+const tryDatabase = () => checkDatabase(readSettings({ DATA_DIR: folder }), () => undefined);
+const otherVersion = {
+  state: 'problem',
+  text: expect.stringMatching(
+    / was made by PostgreSQL 17, but this store brings PostgreSQL 18: run /,
+  ) as string,
+};
+
+test('tries the very database of the data folder, where there is one', async () => {
+  await copyDatabase(inject('earlierRun'), folder);
+  expect(await tryDatabase()).toEqual([
+    { subject: 'database', state: 'ok', text: `the one in ${folder} starts and stops` },
+  ]);
+  const clusterDir = join(folder, 'postgres/cluster');
+  writeFileSync(join(clusterDir, 'PG_VERSION'), '17\n');
+  expect(await tryDatabase()).toEqual([expect.objectContaining(otherVersion)]);
+  writeFileSync(join(clusterDir, 'PG_VERSION'), '18\n');
+  rmSync(join(clusterDir, 'global/pg_control'));
+  expect(await tryDatabase()).toMatchObject([
+    { state: 'problem', text: expect.stringMatching(/^The database did not start: .*pg_control/) as string },
+  ]);
 });
 
 test('tells a disk that fills up, also for a folder that is not there yet', async () => {
@@ -213,6 +246,8 @@ test('as a command: one line each, and an exit code for the problems', () => {
   const well = diagnose(takenPort);
   expect(well.stderr).toBe('');
   expect(well.status).toBe(0);
-  expect(well.stdout).toMatch(/\nok {7}database {5}the embedded PostgreSQL starts and stops\n/);
+  expect(well.stdout).toMatch(
+    /\nok {7}database {5}no database in DATA_DIR yet; a trial one starts and stops\n/,
+  );
   expect(well.stdout).toMatch(/Everything that "npm start" needs is here\.\n$/);
 });

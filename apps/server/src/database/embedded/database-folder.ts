@@ -1,6 +1,5 @@
 /** Where the database of a data folder lives: normally `<data folder>/postgres`. */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import {
   chmod,
   lstat,
@@ -79,7 +78,12 @@ async function refuseCopiedLink(home: string, folder: string): Promise<void> {
 
 export async function hasDatabase(dataDir: string): Promise<boolean> {
   const folder = await findDatabaseFolder(dataDir);
-  return folder !== undefined && existsSync(folder.clusterDir);
+  if (folder === undefined) return false;
+  // One that may not be looked at is there: whoever opens it says whose it is.
+  return stat(folder.clusterDir).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
 }
 
 function describeFolder(home: string, user: DatabaseUser): DatabaseFolder {

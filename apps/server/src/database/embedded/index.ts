@@ -1,8 +1,9 @@
-export { hasDatabase } from './database-folder.ts';
+export { findDatabaseFolder, hasDatabase } from './database-folder.ts';
 export { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot, succeedsAs } from './database-user.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export { handOver } from './hand-over.ts';
 export { findRunningDatabase } from './find-running-database.ts';
+export { checkVersion } from './initialise-cluster.ts';
 export {
   type EmbeddedOptions,
   type EmbeddedPostgres,

@@ -131,7 +131,8 @@ function runInitdb(user: DatabaseUser, programs: string, { folder, locale, signa
   });
 }
 
-async function checkVersion({ clusterDir }: DatabaseFolder): Promise<void> {
+/** Refuses what another version of PostgreSQL made. */
+export async function checkVersion({ clusterDir }: Pick<DatabaseFolder, 'clusterDir'>): Promise<void> {
   const version = (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (version === majorVersion) return;
   throw new EmbeddedPostgresError(
