@@ -101,6 +101,23 @@ it('tells of the pool, of the breaker and of what was heard from others', async 
   );
 });
 
+it('tells that the disk of the database is full, whoever wanted to write', async () => {
+  const { pool } = store.database;
+  await pool.query(`CREATE FUNCTION find_no_room() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
+    CREATE TRIGGER find_no_room BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION find_no_room()`);
+  const { cookie, email } = await store.signInCustomer();
+  const refused = await difference('database_refusals_total{reason="disk_full"}', async () => {
+    expect((await sendOrder(store.app, cookie, orderBody(email, [book]))).statusCode).toBe(503);
+  });
+  expect(refused).toBeGreaterThan(0);
+  expect(await readFigures()).toMatchObject({
+    'database_refusals_total{reason="read_only"}': 0,
+    'database_refusals_total{reason="too_many_connections"}': 0,
+  });
+  await pool.query('DROP FUNCTION find_no_room CASCADE');
+});
+
 const readDeploy = (name: string) => readFile(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8');
 
 /** Prometheus makes it by itself. */

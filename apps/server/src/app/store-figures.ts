@@ -67,7 +67,7 @@ export function timeSearches(figures: FigureKeeper) {
 
 function watchDatabase(
   figures: FigureKeeper,
-  { database: { pool, breaker }, changes }: Pick<Sources, 'database' | 'changes'>,
+  { database: { pool, breaker, refusals }, changes }: Pick<Sources, 'database' | 'changes'>,
 ): void {
   figures.watch({
     name: 'database_pool_limit',
@@ -100,6 +100,13 @@ function watchDatabase(
     help: 'How often the database was found away.',
     isCount: true,
     read: () => breaker.countOpenings(),
+  });
+  figures.watch({
+    name: 'database_refusals_total',
+    help: 'What the database refused although it was there, by why.',
+    isCount: true,
+    labels: ['reason'],
+    read: () => Object.entries(refusals).map(([reason, value]) => ({ labels: { reason }, value })),
   });
   figures.watch({
     name: 'change_feed_connected',

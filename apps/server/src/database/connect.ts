@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { connectionConfig, type DatabaseAddress, directAddress } from './connection-config.ts';
 import { createDatabaseBreaker, type DatabaseBreaker } from './database-breaker.ts';
-import { DatabaseUnavailableError } from './database-errors.ts';
+import { DatabaseUnavailableError, type RefusalReason, refusalReasonOf } from './database-errors.ts';
 import { createGuardedClient } from './guarded-client.ts';
 import { createWriterSeeker } from './servers/find-writer.ts';
 import { UnansweredProbeError, type Writer } from './servers/probe-server.ts';
@@ -31,6 +31,8 @@ pg.types.setTypeParser(int8, Number);
 
 export type GuardedDatabase = Database & {
   breaker: DatabaseBreaker;
+  /** How often the database refused, by why. */
+  refusals: Readonly<Record<RefusalReason, number>>;
   /** Called when the database was away and is back, or when another server has become the one that writes. */
   onReturn(listener: () => void): void;
 };
@@ -133,8 +135,13 @@ export function connectDatabase(
       tellReturn();
     },
   });
+  const refusals = { disk_full: 0, read_only: 0, too_many_connections: 0 };
   const Client = createGuardedClient({
     isAway: () => breaker.isOpen(),
+    onError: (code) => {
+      const reason = refusalReasonOf(code);
+      if (reason !== undefined) refusals[reason] += 1;
+    },
     onDoubt: () => breaker.doubt(),
     onAnswer: () => {
       answers += 1;
@@ -166,6 +173,7 @@ export function connectDatabase(
   return {
     ...database,
     breaker,
+    refusals,
     close,
     onReturn: (listener) => void returnListeners.push(listener),
   };
@@ -197,6 +205,7 @@ const replicaLimits: SilenceLimits = { doubtAfterMs: 1_000, breakAfterMs: 1_500 
 export function connectReplica(address: DatabaseAddress, poolSize: number, onDoubt: () => void): Database {
   const Client = createGuardedClient({
     isAway: () => false,
+    onError: () => undefined,
     onDoubt,
     onAnswer: () => undefined,
     silence: replicaLimits,

@@ -11,6 +11,19 @@ const diskFull = '53100';
 const tooManyConnections = '53300';
 export const readOnlyTransaction = '25006';
 
+/** What a database that answers may refuse, through no fault of the statement. */
+export type RefusalReason = 'disk_full' | 'read_only' | 'too_many_connections';
+
+const refusalReasons: Record<string, RefusalReason> = {
+  [diskFull]: 'disk_full',
+  [readOnlyTransaction]: 'read_only',
+  [tooManyConnections]: 'too_many_connections',
+};
+
+export function refusalReasonOf(code: string | undefined): RefusalReason | undefined {
+  return refusalReasons[code ?? ''];
+}
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -7,6 +7,8 @@ import { breakWhenSilent, type SilenceLimits, type SilenceListener } from './sil
 
 export type ClientGuard = SilenceListener & {
   isAway(): boolean;
+  /** Each error that the database answered with, by its code. */
+  onError(code: string | undefined): void;
   silence: SilenceLimits;
   /** All that are connected or about to be. */
   clients: Set<pg.Client>;
@@ -99,6 +101,7 @@ export function createGuardedClient(guard: ClientGuard): typeof pg.Client {
 
     #watchErrors(): void {
       this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+        guard.onError(code);
         if (code === readOnlyTransaction) this.#loseWriting();
       });
     }
