@@ -16,6 +16,7 @@ import { startOlderPostgres } from '../testing/older-postgres.ts';
 import { runCommandProgram as run } from '../testing/run-command-program.ts';
 import { toDatabaseUrl } from '../testing/store-process.ts';
 import { makeEmptyDatabase } from '../testing/test-database.ts';
+import { checkBackups } from './doctor/check-backups.ts';
 
 // Databases are made here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });
@@ -74,6 +75,20 @@ async function moveToServer(programsFolder: string, rows: Record<string, string[
   expect(run('backup', [fromServer], settings)).toMatchObject({ status: 0, stderr: '' });
   return fromServer;
 }
+
+it('without a name it is one of the nightly ones, where there are such', async () => {
+  const settings = { DATA_DIR: join(folder, 'open'), BACKUP_DIR: join(folder, 'nightly') };
+  const { status, stdout } = run('backup', [], settings);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/nightly\/book-store-\S+Z\.backup is written in /);
+  expect(await checkBackups({ folder: settings.BACKUP_DIR, keep: 7 })).toMatchObject({ state: 'ok' });
+  expect(run('backup', [], { ...settings, BACKUP_KEEP: '0' })).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'Here the store makes no backups by itself (BACKUP_DIR, BACKUP_KEEP): name a file. Usage: npm run backup (into BACKUP_DIR), npm run backup -- shop.backup, or npm run backup -- --verify shop.backup\n',
+  });
+});
 
 it.each([
   ['its first bytes', 0],

@@ -2,10 +2,13 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectForBulkWork } from '../../database/connect.ts';
 import { verifyBackup } from '../../database/backup/index.ts';
 import { checkBackups } from '../../commands/doctor/check-backups.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { listBackups, nameBackup } from './backup-folder.ts';
+import { tryBackupLock } from './backup-queries.ts';
+import { makeBackupByHand } from './make-by-hand.ts';
 import { isBackupDue, makeBackupIfDue } from './nightly-backups.ts';
 
 let parent: string;
@@ -66,6 +69,14 @@ describe('the nightly backup', () => {
       '2026-11-17T12:00:00.000Z',
       '2026-11-15T12:00:00.000Z',
     ]);
+  });
+
+  it('is not joined by one that is made by hand', async () => {
+    const holder = connectForBulkWork(store.database.address);
+    expect(await tryBackupLock(holder.db)).toBe(true);
+    const write = () => Promise.reject(new Error('Two at a time.'));
+    expect(await makeBackupByHand(store.database.address, folder, write)).toBe(false);
+    await holder.close();
   });
 
   it('that fails leaves the older ones', async () => {
