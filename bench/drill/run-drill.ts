@@ -14,9 +14,18 @@ function report(line: string): void {
   process.stderr.write(`${String(seconds).padStart(4)} s  ${line}\n`);
 }
 
+function readArguments() {
+  try {
+    return parseArgs({ options: { only: { type: 'string' } } }).values;
+  } catch {
+    throw new Error('Usage: npm run drill, or npm run drill -- --only fault,fault');
+  }
+}
+
 function chooseFaults() {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const names = values.only?.split(',').map((name) => name.trim());
+  const names = readArguments()
+    .only?.split(',')
+    .map((name) => name.trim());
   const unknown = names?.filter((name) => !faults.some((fault) => fault.name === name)) ?? [];
   if (unknown.length > 0) {
     const known = faults.map(({ name }) => name).join(', ');

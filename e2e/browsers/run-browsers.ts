@@ -71,10 +71,18 @@ async function runIn(
   }
 }
 
+function readArguments() {
+  try {
+    return parseArgs({ options: { only: { type: 'string' } } }).values;
+  } catch {
+    throw new Error('Usage: npm run browsers, or npm run browsers -- --only firefox,webkit');
+  }
+}
+
 async function runAll(): Promise<boolean> {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const { only } = readArguments();
   const hasScreen = Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
-  const { found, missing } = chooseEngines(values.only, { exists: existsSync, hasScreen });
+  const { found, missing } = chooseEngines(only, { exists: existsSync, hasScreen });
   let isGood = missing.length === 0;
   if (found.length > 0) {
     const shop = await startShop();

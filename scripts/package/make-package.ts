@@ -17,8 +17,7 @@ import { parseArgs } from 'node:util';
 import { buildFolder, root } from '../checkout-paths.mjs';
 import { planPackage } from './plan-package.ts';
 
-const { values } = parseArgs({ options: { 'without-postgres': { type: 'boolean', default: false } } });
-const withPostgres = !values['without-postgres'];
+const withPostgres = !readArguments()['without-postgres'];
 
 const { name, version, description } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   name: string;
@@ -52,6 +51,15 @@ execFileSync('tar', ['-czf', `${title}.tar.gz`, title], { cwd: place });
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 console.log(`${folder}: ${megabytes(files.reduce((sum, { size }) => sum + size, 0))}`);
 console.log(`${folder}.tar.gz: ${megabytes(statSync(`${folder}.tar.gz`).size)}`);
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { 'without-postgres': { type: 'boolean', default: false } } }).values;
+  } catch {
+    console.error('Usage: npm run package, or npm run package -- --without-postgres');
+    process.exit(1);
+  }
+}
 
 function copy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });

@@ -1,6 +1,6 @@
 /** What a package holds, found out without making one; `npm run bench -- --only package` makes it and runs it. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -84,6 +84,9 @@ it('tells its commands, which are not those of a checkout', () => {
     stdout: '',
     stderr: 'Choose one of these commands, or none: migrate, reindex, backup, restore, admin, doctor.\n',
   });
+  // The store itself says what it thinks of options.
+  writeFileSync(join(folder, 'apps/server/src/main.ts'), 'console.log(process.argv.slice(2).join());');
+  expect(run('--port=4140')).toEqual({ status: 0, stdout: '--port=4140\n', stderr: '' });
 
   const ask = `const { commandLine, startLine } = await import(process.argv[1]);
     console.log([startLine, commandLine('doctor'), commandLine('admin', 'set-password')].join());`;

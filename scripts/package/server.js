@@ -3,7 +3,8 @@ import { describeCommands, storeCommands } from './store-commands.mjs';
 
 const oldest = 24;
 const [name, ...words] = process.argv.slice(2);
-const entry = name === undefined ? 'apps/server/src/main.ts' : storeCommands[name]?.entry;
+const isCommand = name !== undefined && !name.startsWith('-');
+const entry = isCommand ? storeCommands[name]?.entry : 'apps/server/src/main.ts';
 
 if (Number.parseInt(process.versions.node, 10) < oldest) {
   fail(`The book store needs Node ${oldest} or later, but this is Node ${process.versions.node}.`);
@@ -16,7 +17,7 @@ if (entry === undefined)
   fail(`Choose one of these commands, or none: ${Object.keys(storeCommands).join(', ')}.`);
 
 // The command sees its own words only.
-process.argv.splice(2, 1);
+if (isCommand) process.argv.splice(2, 1);
 // The demo is not part of the package.
 process.env.DEMO ||= 'false';
 await import(new URL(entry, import.meta.url).href);

@@ -10,7 +10,8 @@ export const storeCommands = {
   },
   backup: {
     entry: 'apps/server/src/commands/backup.ts',
-    about: 'writes the whole store into the file that is named, or into a new one in BACKUP_DIR; --verify reads one again',
+    about:
+      'writes the whole store into the file that is named, or into a new one in BACKUP_DIR; --verify reads one again',
   },
   restore: {
     entry: 'apps/server/src/commands/restore.ts',

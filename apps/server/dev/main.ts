@@ -1,11 +1,13 @@
 /** The store of `npm run dev`: the same app, with the pages of Vite's development server and a database that stays. */
 import { readSettings } from '../src/settings.ts';
 import { joinDatabase } from '../src/start/open-database.ts';
+import { refuseWords } from '../src/start/read-words.ts';
 import { runCommand } from '../src/start/run-command.ts';
 import { runStore } from '../src/start/run-store.ts';
 import { openDevPages } from './dev-pages.ts';
 
 await runCommand(() => {
+  refuseWords();
   // One process, which goes when it is told to: everybody who looks at it waits for the next one.
   const settings = { ...readSettings(), webConcurrency: 1, stopDelaySeconds: 0 };
   return runStore(settings, {

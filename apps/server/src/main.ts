@@ -3,9 +3,14 @@
 import './start/hold-young-heap.ts';
 import cluster from 'node:cluster';
 import { readSettings } from './settings.ts';
+import { refuseWords } from './start/read-words.ts';
 import { runCommand } from './start/run-command.ts';
 import { runStore } from './start/run-store.ts';
 import { runWorker } from './start/worker-pool.ts';
 
-if (cluster.isPrimary) await runCommand(() => runStore(readSettings()));
-else runWorker();
+if (cluster.isPrimary) {
+  await runCommand(() => {
+    refuseWords();
+    return runStore(readSettings());
+  });
+} else runWorker();

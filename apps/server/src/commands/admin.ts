@@ -33,7 +33,7 @@ await runCommand(async () => {
 
 function readArguments() {
   const [word, name, ...rest] = process.argv.slice(2);
-  if (rest.length > 0) throw new StartError(usage);
+  if (name?.startsWith('-') || rest.length > 0) throw new StartError(usage);
   if (word === 'set-password') {
     const done = 'The password is set; every session of this admin has ended.';
     return { action: { run: setAdminPassword, done }, name };

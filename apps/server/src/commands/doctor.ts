@@ -1,5 +1,4 @@
 /** `npm run doctor`: looks at everything that the store needs, and says what to do about what is missing. */
-import { parseArgs } from 'node:util';
 import { checkBackups } from './doctor/check-backups.ts';
 import { checkDataFolder } from './doctor/check-data-folder.ts';
 import { checkDatabase } from './doctor/check-database.ts';
@@ -11,15 +10,16 @@ import { checkPublicAddress } from './doctor/check-public-address.ts';
 import { checkServer } from './doctor/check-server.ts';
 import { describeFinding } from './doctor/finding.ts';
 import { isStoreOpen } from './doctor/is-store-open.ts';
-import { startLine } from '../command-line.ts';
+import { commandLine, startLine } from '../command-line.ts';
 import { readSettings } from '../settings.ts';
+import { readOptions } from '../start/read-words.ts';
 import { runCommand } from '../start/run-command.ts';
 import { StartError } from '../start/start-error.ts';
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { 'started-by': { type: 'string' } } });
+  const usage = `Usage: ${commandLine('doctor')} (it takes no options)`;
   // By npm, in a checkout: a package has no tools and no Node of its own.
-  const startedBy = values['started-by'];
+  const { 'started-by': startedBy } = readOptions({ 'started-by': { type: 'string' } }, usage);
   const settings = readSettings();
   const { databaseUrl, databaseListenUrl, dataDir } = settings;
   const isOpen = await isStoreOpen(settings);

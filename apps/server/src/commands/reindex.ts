@@ -1,18 +1,18 @@
 /** `npm run reindex`: brings the search to the present rules, while the store runs or not. */
-import { parseArgs } from 'node:util';
 import { formatCount } from '@book-store/contract';
 import { commandLine } from '../command-line.ts';
 import { migrateDatabase } from '../database/schema/index.ts';
 import { reindexBooks } from '../features/catalogue/index.ts';
 import { readSettings } from '../settings.ts';
 import { joinDatabase } from '../start/open-database.ts';
+import { readOptions } from '../start/read-words.ts';
 import { runCommand } from '../start/run-command.ts';
 import { StartError } from '../start/start-error.ts';
 
 const usage = `Usage: ${commandLine('reindex')} (books whose search entry is out of date), or ${commandLine('reindex', '--all')}`;
 
 await runCommand(async () => {
-  const isForAll = readArguments();
+  const isForAll = readOptions({ all: { type: 'boolean' } }, usage).all === true;
   const opened = await joinDatabase(readSettings(), print);
   try {
     await migrateDatabase(opened.address);
@@ -42,14 +42,6 @@ await runCommand(async () => {
     await opened.close();
   }
 });
-
-function readArguments(): boolean {
-  try {
-    return parseArgs({ options: { all: { type: 'boolean' } } }).values.all === true;
-  } catch {
-    throw new StartError(usage);
-  }
-}
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -11,10 +11,11 @@ import { StartError } from '../start/start-error.ts';
 
 await runCommand(async () => {
   keepHeapSmall();
-  const [file, ...more] = process.argv.slice(2).map((word) => resolve(word));
-  if (file === undefined || more.length > 0) {
+  const [word, ...more] = process.argv.slice(2);
+  if (word === undefined || word.startsWith('-') || more.length > 0) {
     throw new StartError(`Usage: ${commandLine('restore', 'shop.backup')}`);
   }
+  const file = resolve(word);
   const settings = readSettings();
   const started = Date.now();
   const progress = createProgress();
