@@ -94,6 +94,7 @@ it('frozen with every connection busy and a queue: all get 503 soon, what is kep
   const before = logLines.length;
   const refused = await uncached();
   expect(refused).toMatchObject({ statusCode: 503, retryAfter: '2' });
+  expect((await app.inject(`/books/${books[0]?._id}?a-page=not-kept`)).statusCode).toBe(503);
   expect(refused.milliseconds).toBeLessThan(1_000);
   // Known by now: the cause and the way to it would stand in the log as often as somebody asks.
   const logged = logLines.slice(before).join('');

@@ -1,6 +1,6 @@
 /** One body for every failure: `{ code, message, details? }`; the text of a 5xx never leaves the server. */
 import { type ErrorBody, type ErrorCode, errorStatus } from '@book-store/contract';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable, isDiskFull, isKnownOutage } from '../database/database-errors.ts';
@@ -62,7 +62,10 @@ export function answerFailure(
   }
   const failure = toAppError(error) ?? internalError(`request ${request.id}`);
   // Requests that are shed are told of together.
-  if (!(request.isShed && failure.code === 'overloaded')) logFailure(failure, error, request);
+  const { code } = failure;
+  if (!(request.isShed && code === 'overloaded')) {
+    logFailure(request.log, { code, route: request.routeOptions.url }, error);
+  }
   return sendFailure(failure, reply);
 }
 
@@ -124,14 +127,20 @@ function validationFailure(error: ZodValidationFailure): AppError {
   });
 }
 
-function logFailure(failure: AppError, cause: Error, request: FastifyRequest): void {
-  const { code } = failure;
-  const details = { code, route: request.routeOptions.url };
-  if (code === 'overloaded') request.log.warn(details, 'request shed');
-  else if (isDiskFull(cause)) request.log.error(details, 'the disk of the database is full');
-  else if (isKnownOutage(cause)) request.log.warn(details, 'request refused: the database is away');
-  else if (errorStatus[code] >= 500) request.log.error({ ...details, err: cause }, 'request failed');
-  else request.log.warn(details, 'request refused');
+type LoggedFailure = { code: ErrorCode; route?: string | undefined; path?: string };
+
+/** The cause itself only of what nobody has told yet; `unforeseen` is what it is called then. */
+export function logFailure(
+  log: FastifyBaseLogger,
+  details: LoggedFailure,
+  cause: unknown,
+  unforeseen = 'request failed',
+): void {
+  if (details.code === 'overloaded') log.warn(details, 'request shed');
+  else if (isDiskFull(cause)) log.error(details, 'the disk of the database is full');
+  else if (isKnownOutage(cause)) log.warn(details, 'request refused: the database is away');
+  else if (errorStatus[details.code] >= 500) log.error({ ...details, err: cause }, unforeseen);
+  else log.warn(details, 'request refused');
 }
 
 function pathOf(request: FastifyRequest): string {

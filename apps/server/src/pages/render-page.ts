@@ -10,7 +10,7 @@ import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import type { CallApi, FoundPage } from '../../../web/src/page/web-bundle.ts';
 import type { ReadCatalogue } from '../features/catalogue/index.ts';
 import type { FrontPageReader, ShopReader } from '../features/shop/index.ts';
-import { internalError, toAppError } from '../http/error-handler.ts';
+import { internalError, logFailure, toAppError } from '../http/error-handler.ts';
 import type { Trace } from '../tracing/tracer.ts';
 import { toHtmlDocument } from './html-document.ts';
 import type { FreshPage } from './page-cache.ts';
@@ -59,7 +59,7 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
       const path = url.split('?', 1)[0] ?? '';
       const { code, message } = toAppError(error as FastifyError) ?? internalError(path);
       const status = errorStatus[code];
-      if (status >= 500) log.error({ err: error, code, path }, 'a page could not read the catalogue');
+      if (status >= 500) logFailure(log, { code, path }, error, 'a page could not read the catalogue');
       return { status, body: { code, message } satisfies ErrorBody };
     }
   };
