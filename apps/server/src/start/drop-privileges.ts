@@ -8,6 +8,7 @@ import {
   type DatabaseUser,
   EmbeddedPostgresError,
   handOver,
+  InterruptedError,
   isRoot,
   succeedsAs,
 } from '../database/embedded/index.ts';
@@ -51,6 +52,7 @@ async function findUser(settings: Settings, { embedded }: OpenedDatabase): Promi
     if ((embedded || writesLetters) && !canEnter(user, dataDir)) return `no other user may enter ${dataDir}`;
     return user;
   } catch (error) {
+    if (error instanceof InterruptedError) throw error;
     if (error instanceof EmbeddedPostgresError) return 'it may not switch to another user';
     throw error;
   }

@@ -53,6 +53,22 @@ describe('a start ends soon when it is told to', () => {
     expect(await waitForClusterEnd(join(await realpath(dataDir), 'postgres/cluster'), 0)).toEqual([]);
   });
 
+  it('also where the signal meets a program that it has asked something', async () => {
+    const dataDir = makeDisposableFolder();
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const endAsked = `import programs from 'node:child_process';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { spawnSync } = programs;
+      programs.spawnSync = (_command, _words, options) => spawnSync('/bin/sh', ['-c', 'kill -INT $$'], options);
+      syncBuiltinESMExports();`;
+    const store = await runStoreProcess({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(endAsked)}`,
+      DATA_DIR: dataDir,
+    });
+    expect(await store.exited).toBe(0);
+    expect(store.output()).toBe(`${givenUp}\n`);
+  });
+
   it('while a database does not answer', async () => {
     const { port, connected } = await listen();
     const store = await runStoreProcess({

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { createLog } from '../create-log.ts';
+import { InterruptedError } from '../database/embedded/index.ts';
 import type { Settings } from '../settings.ts';
 import { loadAuthSecret } from './auth-secret.ts';
 import { openDemoSignIn } from './demo-sign-in.ts';
@@ -12,7 +13,7 @@ import { prepareStore } from './prepare-store.ts';
 import { describeFirstAdmin, describeStore } from './print-box.ts';
 import type { ServeOptions, ServeParts } from './serve.ts';
 import { requireBackupFolder } from './require-backup-folder.ts';
-import { listenForStop } from './stop-request.ts';
+import { listenForStop, StoppedAtStart } from './stop-request.ts';
 import { startWorkers } from './worker-pool.ts';
 
 /** On top of the time in which the stop is announced: more than cutting the longest request and the last letter take. */
@@ -27,6 +28,14 @@ export type StoreParts = Pick<ServeParts, 'openPages' | 'sheddingLimits'> & {
 };
 
 export async function runStore(settings: Settings, parts: StoreParts = {}): Promise<void> {
+  try {
+    await openAndServe(settings, parts);
+  } catch (error) {
+    throw error instanceof InterruptedError ? new StoppedAtStart() : error;
+  }
+}
+
+async function openAndServe(settings: Settings, parts: StoreParts): Promise<void> {
   const log = createLog(settings);
   const stop = listenForStop();
   const stopTimeoutMs = stopBaseMs + settings.stopDelaySeconds * 1_000;

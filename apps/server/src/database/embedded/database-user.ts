@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, InterruptedError } from './embedded-postgres-error.ts';
 
 export type DatabaseUser = {
   uid: number;
@@ -16,6 +16,8 @@ export type DatabaseUser = {
 
 /** Postgres and its tools get a fixed environment: a PGDATA or PGPORT of the shell must not reach them. */
 export const databaseEnvironment = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin' };
+
+const stopSignals = new Set<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']);
 
 const nobodyId = process.platform === 'darwin' ? -2 : 65_534;
 
@@ -87,5 +89,7 @@ export function succeedsAs(user: DatabaseUser, command: string, args: string[]):
       'The store runs as root but may not switch to another user, which PostgreSQL requires: start it as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
+  // No answer: Ctrl-C, for one, reaches everything that the terminal has started.
+  if (result.signal !== null && stopSignals.has(result.signal)) throw new InterruptedError();
   return result.status === 0;
 }

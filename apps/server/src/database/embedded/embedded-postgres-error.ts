@@ -3,6 +3,11 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
+/** A signal that was meant for the whole program ended one that it had asked something. */
+export class InterruptedError extends EmbeddedPostgresError {
+  override message = 'The start of the database was broken off.';
+}
+
 export function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 export { findDatabaseFolder, hasDatabase } from './database-folder.ts';
 export { canEnter, chooseDatabaseUser, type DatabaseUser, isRoot, succeedsAs } from './database-user.ts';
-export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+export { EmbeddedPostgresError, InterruptedError } from './embedded-postgres-error.ts';
 export { handOver } from './hand-over.ts';
 export { findRunningDatabase } from './find-running-database.ts';
 export { checkVersion } from './initialise-cluster.ts';
