@@ -23,7 +23,7 @@ await runCommand(async () => {
         which,
         onProgress: (seen, all, sofar) =>
           print(
-            `${formatCount(seen)} of about ${formatCount(all)} books looked at, ${formatCount(sofar)} made anew`,
+            `${formatCount(seen)} of ${seen < all ? 'about ' : ''}${formatCount(all)} books looked at, ${formatCount(sofar)} made anew`,
           ),
       });
       if (renewed === undefined) {

@@ -28,7 +28,7 @@ const beforeTheFirst = '00000000-0000-0000-0000-000000000000';
 export type ReindexOptions = {
   /** `all`: also rows that are marked as made by the present rules. */
   which?: Extract<WhichRows, 'older' | 'all'>;
-  /** How many books were looked at, about how many there are, and how many were made anew. */
+  /** How many books were looked at, about how many there are (at last: so many), and how many were made anew. */
   onProgress?: (seen: number, all: number, renewed: number) => void;
   /** After each transaction, with the time that it took. */
   rest?: (tookMs: number) => Promise<void>;
@@ -100,9 +100,9 @@ async function goThroughRows({ db, pool }: Database, options: ReindexOptions): P
     }
     signal?.throwIfAborted();
     seen += rows.length;
-    onProgress(seen, Math.max(seen, all), renewed);
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsSeenAtOnce) return renewed;
+    const last = rows.length < rowsSeenAtOnce ? undefined : rows.at(-1);
+    onProgress(seen, last ? Math.max(seen + 1, all) : seen, renewed);
+    if (!last) return renewed;
     after = last.id;
   }
 }

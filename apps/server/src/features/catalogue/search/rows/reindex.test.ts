@@ -200,6 +200,7 @@ describe('going through all rows', () => {
       AUTH_SECRET: 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a',
     });
     expect(answer).toMatchObject({ status: 0, stderr: '' });
+    expect(answer.stdout).toMatch(/^251 of 251 books looked at, 251 made anew$/m);
     expect(answer.stdout).toMatch(/^251 books made anew in \d+ s\.\n$/m);
     expect(await query('SELECT DISTINCT rules_version FROM book_search')).toEqual([
       { rules_version: searchRules },
