@@ -8,7 +8,7 @@ import { checkNode } from './doctor/check-node.ts';
 import { checkPort } from './doctor/check-port.ts';
 import { checkPublicAddress } from './doctor/check-public-address.ts';
 import { checkServer } from './doctor/check-server.ts';
-import { describeFinding } from './doctor/finding.ts';
+import { describeFinding, type Finding } from './doctor/finding.ts';
 import { isStoreOpen } from './doctor/is-store-open.ts';
 import { commandLine, startLine } from '../command-line.ts';
 import { readSettings } from '../settings.ts';
@@ -35,15 +35,22 @@ await runCommand(async () => {
     ...(startedBy === undefined ? [] : [(await import('./doctor/check-chromium.ts')).checkChromium()]),
   ];
   for (const finding of findings) print(describeFinding(finding));
-  const problems = findings.filter(({ state }) => state === 'problem').length;
+  const count = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted).length;
+  const problems = count('problem');
   if (problems > 0)
     throw new StartError(
       `"${startLine}" will not work before ${problems === 1 ? 'this is' : 'these are'} solved.`,
     );
-  print(
-    isOpen ? 'The store is open, and has what it needs.' : `Everything that "${startLine}" needs is here.`,
-  );
+  const outcome = isOpen
+    ? 'The store is open, and has what it needs'
+    : `Everything that "${startLine}" needs is here`;
+  print(`${outcome}${describeWarnings(count('warning'))}.`);
 });
+
+function describeWarnings(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '; one warning stands above' : `; ${count} warnings stand above`;
+}
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
