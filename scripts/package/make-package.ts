@@ -57,7 +57,7 @@ function readArguments() {
     return parseArgs({ options: { 'without-postgres': { type: 'boolean', default: false } } }).values;
   } catch {
     console.error('Usage: npm run package, or npm run package -- --without-postgres');
-    process.exit(1);
+    return process.exit(1);
   }
 }
 

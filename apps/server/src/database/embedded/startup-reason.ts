@@ -1,6 +1,6 @@
 /** A line of the log that begins a message: with its time, or with the program's name before there is a log. */
 const beginning = /^(?:\d{4}-\d{2}-\d{2} |(?:\S*\/)?postgres: )/;
-const preamble = /^(?:.*?(?:FATAL|PANIC):\s*|(?:\S*\/)?postgres: )/;
+const preamble = /^(?:.*?(?:FATAL|PANIC):\s*|postgres: )/;
 
 /** Why Postgres ended, from the last lines that it wrote: one message, which may have several lines. */
 export function findStartupReason(lines: string[]): string {
