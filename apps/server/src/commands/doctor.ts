@@ -2,7 +2,7 @@
 import { checkBackups } from './doctor/check-backups.ts';
 import { checkDataFolder } from './doctor/check-data-folder.ts';
 import { checkDatabase } from './doctor/check-database.ts';
-import { checkDisk } from './doctor/check-disk.ts';
+import { checkDisks } from './doctor/check-disk.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { checkNode } from './doctor/check-node.ts';
 import { checkPort } from './doctor/check-port.ts';
@@ -26,7 +26,8 @@ await runCommand(async () => {
   const findings = [
     ...checkNode(startedBy ?? process.version, process.version),
     await checkPort(settings.port, settings.host, isOpen),
-    ...(databaseUrl === undefined ? [await checkDataFolder(dataDir, isOpen), await checkDisk(dataDir)] : []),
+    ...(databaseUrl === undefined ? [await checkDataFolder(dataDir, isOpen)] : []),
+    ...(await checkDisks(settings)),
     ...(await checkDatabase(settings, print)),
     ...(databaseUrl === undefined ? [] : await checkServer(databaseListenUrl ?? databaseUrl)),
     await checkBackups(settings.backups),

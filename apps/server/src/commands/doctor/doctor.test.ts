@@ -16,7 +16,7 @@ import { cloneTemplate, dropDatabase, runOnServer } from '../../testing/test-dat
 import { checkChromium } from './check-chromium.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkDisk, judgeSpace } from './check-disk.ts';
+import { checkDisks, judgeSpace } from './check-disk.ts';
 import { checkMail } from './check-mail.ts';
 import { checkNode } from './check-node.ts';
 import { checkPort } from './check-port.ts';
@@ -128,14 +128,32 @@ test('tries the very database of the data folder, where there is one', async () 
 });
 
 test('tells a disk that fills up, also for a folder that is not there yet', async () => {
-  expect(judgeSpace(8e9, '/data').state).toBe('ok');
-  expect(judgeSpace(2e9, '/data')).toEqual({
+  const data = { setting: 'DATA_DIR', isVital: true } as const;
+  const backups = { setting: 'BACKUP_DIR', isVital: false } as const;
+  expect(judgeSpace(8e9, '/data', data).state).toBe('ok');
+  expect(judgeSpace(2e9, '/data', data)).toEqual({
     subject: 'disk',
     state: 'warning',
     text: '2.0 GB free for /data: make room, or set DATA_DIR to a folder on a larger disk.',
   });
-  expect(judgeSpace(2e8, '/data').state).toBe('problem');
-  expect((await checkDisk(join(folder, 'not/yet'))).text).toMatch(/^\d+\.\d GB free for /);
+  expect(judgeSpace(2e8, '/data', data).state).toBe('problem');
+  expect(judgeSpace(2e8, '/backups', backups)).toEqual({
+    subject: 'disk',
+    state: 'warning',
+    text: '0.2 GB free for /backups: make room, or set BACKUP_DIR to a folder on a larger disk.',
+  });
+  const dataDir = join(folder, 'not/yet');
+  const ask = async (environment: Record<string, string>) => {
+    const found = await checkDisks(readSettings({ DATA_DIR: dataDir, ...environment }));
+    return found.map(({ text }) => /^\d+\.\d GB free for (\S.*?)(?::|$)/.exec(text)?.[1]);
+  };
+  expect(await ask({})).toEqual([dataDir]);
+  // Another disk on any Linux.
+  const withServer = {
+    DATABASE_URL: 'postgres://shop@db/shop',
+    AUTH_SECRET: 'Hq8vN3zLw5TkYc0pXr7mJd2sBf6gUe4a',
+  };
+  expect(await ask({ ...withServer, BACKUP_DIR: '/proc/backups' })).toEqual([dataDir, '/proc/backups']);
 });
 
 test('asks a database of its own for rights, encryption and clock, and changes nothing', async () => {
