@@ -3,6 +3,7 @@ import { enterDashboard } from './admin-steps.ts';
 import { placeOrder, signIn } from './customer.ts';
 import { readLetter } from './mailbox.ts';
 import { expectNoViolation } from './no-violation.ts';
+import { screens } from './screens.ts';
 import { firstBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -48,8 +49,11 @@ test('an owner words a letter, sees it, and goes back to ours', async ({ page, s
   });
 
   await test.step('saved, the next letter leaves in these words', async () => {
+    await page.setViewportSize(screens.phone);
     await save.click();
     await expect(page.getByRole('alert')).toContainText('The letter is saved.');
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(screens.desktop);
     await expect(page.getByRole('button', { name: 'Order confirmed In your words' })).toBeVisible();
     await shop.callAsAdmin('POST', `/admin/orders/${order._id}/status`, { status: 'confirmed' });
     const sent = await readLetter(shop, 'order-moved', customer.email);

@@ -11,6 +11,7 @@ import {
   expectPlaced,
 } from './checkout-screen.ts';
 import { address, countOrders, signIn } from './customer.ts';
+import { screens } from './screens.ts';
 import { changeBook, dollars, type ShopBook, withBook } from './shop-books.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -153,7 +154,8 @@ test.describe('refused by the store', () => {
       expect(await countOrders(page, customer)).toBe(2);
     });
 
-    await test.step('a busy store is explained, and the form stays', async () => {
+    await test.step('a busy store is explained where a phone shows it, and the form stays', async () => {
+      await page.setViewportSize(screens.phone);
       await openCheckoutWith(page, books);
       await fillIn(page);
       await page.route('**/api/v1/orders/', (route) =>
@@ -161,6 +163,10 @@ test.describe('refused by the store', () => {
       );
       await placeButton(page).click();
       await expect(page.getByRole('alert')).toContainText('The store did not answer');
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+      await expect(placeButton(page), 'beside the button').toBeInViewport();
+      await expect(page.getByRole('alert'), 'the button has lost the focus').toBeFocused();
+      await page.setViewportSize(screens.desktop);
       await page.unroute('**/api/v1/orders/');
       await placeButton(page).click();
       await expectPlaced(page, 3);

@@ -9,7 +9,7 @@ type FormProblemsProps = { title: string | undefined; problems?: FormProblem[] }
 export function FormProblems({ title, problems = [] }: FormProblemsProps) {
   if (title === undefined) return null;
   return (
-    <Alert>
+    <Alert isAnswer>
       <p>{title}</p>
       {problems.length > 0 && (
         <ul className={styles.list}>

@@ -58,15 +58,16 @@ export function PricePlanForm({ timeZone, plan, book }: PricePlanFormProps) {
   };
   const preview = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setRefusal(undefined);
     const wanted = readForm(event.currentTarget, plan, book?._id);
     const { data, error } = await look({ ...wanted, ...(plan && { changes: plan._id }) });
     if (!data) return explain(error);
     setProblems({});
-    setRefusal(undefined);
     setPreviewed({ wanted, preview: data });
     return changes.current?.focus();
   };
   const save = async ({ wanted }: Previewed) => {
+    setRefusal(undefined);
     const { data, error } = await (plan
       ? update({ id: plan._id, plan: { ...wanted, version: plan.version } })
       : create(wanted));

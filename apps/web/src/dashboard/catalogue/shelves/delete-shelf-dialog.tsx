@@ -30,6 +30,7 @@ export function DeleteShelfDialog({ shelf, shelves, onCancel, onDone }: DeleteSh
 
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setRefusal(undefined);
     const moveTo = new FormData(event.currentTarget).get('moveTo');
     const { error } = await deleteShelf({
       name: shelf.name,

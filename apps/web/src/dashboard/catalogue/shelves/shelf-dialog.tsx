@@ -36,6 +36,7 @@ export function ShelfDialog({ shelf, onCancel, onDone }: ShelfDialogProps) {
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setRefusal(undefined);
     const { name, ...wanted } = readForm(event.currentTarget);
     const { error } = await (shelf
       ? update({ name: shelf.name, shelf: wanted })

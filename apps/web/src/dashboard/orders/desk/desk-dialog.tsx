@@ -34,6 +34,7 @@ export function DeskDialog(props: DeskDialogProps) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSaving) return undefined;
+    setProblem(undefined);
     const form = event.currentTarget;
     const call = onSave(new FormData(form));
     if ('message' in call) {
@@ -51,7 +52,7 @@ export function DeskDialog(props: DeskDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={title} {...(text && { description: text })}>
       <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
-        {problem && <Alert>{problem}</Alert>}
+        {problem && <Alert isAnswer>{problem}</Alert>}
         <FieldProblems value={problems}>{children}</FieldProblems>
         <div className={styles.buttons}>
           <Button look="secondary" onClick={onClose}>

@@ -49,10 +49,12 @@ export function LetterForm({ letter, onDirty, onSaved }: LetterFormProps) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    setOutcome(undefined);
     await finish(await change({ status: letter.status, texts }), lettersTexts.saved);
   };
   const goBack = async () => {
     setIsAsked(false);
+    setOutcome(undefined);
     await finish(await reset(letter.status), lettersTexts.wasReset);
   };
 
@@ -60,7 +62,7 @@ export function LetterForm({ letter, onDirty, onSaved }: LetterFormProps) {
     <>
       <Panel title={lettersTexts.when[letter.status]}>
         {outcome && (
-          <Alert kind={outcome.kind} onDismiss={() => setOutcome(undefined)}>
+          <Alert kind={outcome.kind} isAnswer onDismiss={() => setOutcome(undefined)}>
             {outcome.text}
           </Alert>
         )}

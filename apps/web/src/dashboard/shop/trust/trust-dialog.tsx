@@ -59,7 +59,7 @@ export function TrustDialog({ rules, onClose }: TrustDialogProps) {
   return (
     <Dialog isOpen onClose={() => onClose(false)} title={trustTexts.title}>
       <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-        {refusal && <Alert>{refusal}</Alert>}
+        {refusal && <Alert isAnswer>{refusal}</Alert>}
         {number('firstOrderAbove', trustTexts.firstOrderHint)}
         {number('openOrders', trustTexts.openOrdersHint)}
         {box('earlierRefusal')}

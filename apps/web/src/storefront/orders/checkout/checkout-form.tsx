@@ -71,7 +71,7 @@ export function CheckoutForm({ user, total, failure, onCountry, onPlace }: Check
       onChange={() => writePrivate(draftName, user.email, form.getValues())}
       onSubmit={onSubmit({ send, isSure: chosenId !== undefined })}
     >
-      <FormProblems title={problems.length > 0 ? addressTexts.problemTitle : failure} problems={problems} />
+      <FormProblems title={problems.length > 0 ? addressTexts.problemTitle : undefined} problems={problems} />
       {count > 0 && (
         <Select
           label={checkoutPageTexts.deliverTo}
@@ -99,6 +99,8 @@ export function CheckoutForm({ user, total, failure, onCountry, onPlace }: Check
         <KeepBox id={idOf('keep')} count={count} isTicked={isToBeKept} onChange={setIsToBeKept} />
       )}
       <TermsBox id={idOf('terms')} hasAgreed={hasAgreed} onChange={setHasAgreed} />
+      {/* Beside the button that was pressed: the form is long. */}
+      <FormProblems title={failure} />
       <div className={styles.submit}>
         <CheckoutTotalLine total={total} />
         <Button type="submit" disabled={!hasAgreed || isSubmitting} aria-describedby={idOf('reason')}>
