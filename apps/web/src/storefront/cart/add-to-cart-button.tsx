@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useIsSamePress } from '../../ui/use-is-same-press.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './add-to-cart-button.module.css';
 import { addToCart, selectCartCount, selectCartKeeping, selectCopiesInCart } from './state/cart-slice.ts';
@@ -33,7 +34,11 @@ export function AddToCartButton({ book, size = 'normal' }: AddToCartButtonProps)
   const [isWarning, setIsWarning] = useState(false);
   const closeWarning = () => setIsWarning(false);
 
-  const add = ({ currentTarget: avoid }: MouseEvent<HTMLElement>) => {
+  const isSamePress = useIsSamePress();
+
+  const add = (event: MouseEvent<HTMLElement>) => {
+    if (isSamePress(event)) return;
+    const avoid = event.currentTarget;
     const most = Math.min(selectShop(store.getState()).copiesPerTitle, book.copiesLeft ?? Infinity);
     if (selectCopiesInCart(store.getState(), book._id) >= most) {
       setIsWarning(true);
