@@ -25,6 +25,11 @@ export { useKeepAddressMutation, useListAddressesQuery } from './addresses/addre
 export { useAddressForm } from './addresses/use-address-form.ts';
 export { AccountCard } from './form/account-card.tsx';
 export { useLinkToken } from './mail-links/use-link-token.ts';
+export {
+  useAskForRestockMutation,
+  useListRestockRequestsQuery,
+  useWithdrawRestockRequestMutation,
+} from './my-account/restock-api.ts';
 export { forgetPrivate, readPrivate, writePrivate } from './session/private-storage.ts';
 export { RequireUser } from './session/require-user.tsx';
 export { selectSession, sessionSlice, type SessionUser } from './session/session-slice.ts';

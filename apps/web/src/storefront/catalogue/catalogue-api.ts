@@ -1,4 +1,4 @@
-import type { Book, BookListQuery, RestockRequestOutcome } from '@book-store/contract';
+import type { Book, BookListQuery } from '@book-store/contract';
 import { api } from '../../api/api.ts';
 import { toCardBooks } from './book-preview.ts';
 
@@ -23,11 +23,7 @@ export const catalogueApi = api.injectEndpoints({
       // Without the id, which is whatever stands in the address: a change to one book may change every answer anyway.
       providesTags: ['Book'],
     }),
-    askForRestock: build.mutation<RestockRequestOutcome, string>({
-      query: (id) => ({ url: `/books/${encodeURIComponent(id)}/restock-request`, method: 'POST' }),
-    }),
   }),
 });
 
-export const { useAskForRestockMutation, useGetBookQuery, useListBooksQuery, useReadBooksFileQuery } =
-  catalogueApi;
+export const { useGetBookQuery, useListBooksQuery, useReadBooksFileQuery } = catalogueApi;

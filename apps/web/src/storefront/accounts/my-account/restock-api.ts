@@ -1,4 +1,4 @@
-import type { RestockRequest } from '@book-store/contract';
+import type { RestockRequest, RestockRequestOutcome } from '@book-store/contract';
 import { api } from '../../../api/api.ts';
 
 const restockApi = api.enhanceEndpoints({ addTagTypes: ['RestockRequest'] }).injectEndpoints({
@@ -8,6 +8,10 @@ const restockApi = api.enhanceEndpoints({ addTagTypes: ['RestockRequest'] }).inj
       query: () => ({ url: '/accounts/restock-requests' }),
       providesTags: ['RestockRequest'],
     }),
+    askForRestock: build.mutation<RestockRequestOutcome, string>({
+      query: (bookId) => ({ url: `/books/${encodeURIComponent(bookId)}/restock-request`, method: 'POST' }),
+      invalidatesTags: ['RestockRequest'],
+    }),
     withdrawRestockRequest: build.mutation<null, string>({
       query: (bookId) => ({ url: `/books/${encodeURIComponent(bookId)}/restock-request`, method: 'DELETE' }),
       invalidatesTags: ['RestockRequest'],
@@ -15,4 +19,5 @@ const restockApi = api.enhanceEndpoints({ addTagTypes: ['RestockRequest'] }).inj
   }),
 });
 
-export const { useListRestockRequestsQuery, useWithdrawRestockRequestMutation } = restockApi;
+export const { useAskForRestockMutation, useListRestockRequestsQuery, useWithdrawRestockRequestMutation } =
+  restockApi;
