@@ -107,7 +107,7 @@ test.describe('a mailed link', () => {
 });
 
 test.describe('my account', () => {
-  test.use({ expectedNotes: [/status of 40[13]/] });
+  test.use({ expectedNotes: [/status of 40[013]/] });
 
   test('confirms the address, changes the password, signs out everywhere, is deleted', async ({
     page,
@@ -145,6 +145,10 @@ test.describe('my account', () => {
       await page.goto(link);
       await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
       await expect(page).toHaveURL('/verify-email');
+      await page.goto('/account');
+      await expect(page.getByText('(address confirmed)')).toBeVisible();
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'Your address is confirmed already' })).toBeVisible();
       await page.goto('/account');
       await expect(page.getByText('(address confirmed)')).toBeVisible();
     });

@@ -59,6 +59,9 @@ export const mailLinkTexts = {
   verifying: 'One moment, your address is being confirmed…',
   verified: 'Your address is confirmed',
   verifiedText: 'Thank you! From now on you can also use Sign in with Google with it.',
+  confirmedBefore: 'Your address is confirmed already',
+  confirmedBeforeText: (email: string) =>
+    `You are signed in with ${email}, and this address is confirmed. There is nothing left to do.`,
   choosePasswordText:
     'You opened the link in another browser than the one you registered with. So that nobody else can have chosen your password, please choose it once more. Addresses that the account kept are deleted, too.',
   choosePassword: 'Choose my password',

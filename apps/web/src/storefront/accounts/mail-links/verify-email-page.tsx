@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readFailure } from '../../../api/api-failure.ts';
 import { paths } from '../../../page/paths.ts';
-import { useAppDispatch } from '../../../api/store-hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../api/store-hooks.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { AccountCard } from '../form/account-card.tsx';
@@ -13,6 +13,7 @@ import {
 } from '../accounts-api.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { NoMailMessage } from './no-mail-message.tsx';
+import { selectSession } from '../session/session-slice.ts';
 import { sessionChanged } from '../session/session-sync.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -20,7 +21,14 @@ type Outcome = 'asking' | 'verified' | 'refused' | 'failed' | { newPasswordToken
 
 export function VerifyEmailPage() {
   const token = useLinkToken();
-  const { outcome, ask } = useVerification(token);
+  const session = useAppSelector(selectSession);
+  const { outcome: answer, ask } = useVerification(token);
+  const outcome = answer === 'refused' && session.status === 'loading' ? 'asking' : answer;
+  // A link that was used before, or that a new password has made needless.
+  if (outcome === 'refused' && session.status === 'signed-in' && session.user.emailVerified) {
+    const { email } = session.user;
+    return <Done title={mailLinkTexts.confirmedBefore} text={mailLinkTexts.confirmedBeforeText(email)} />;
+  }
   if (token === undefined || outcome === 'refused') {
     return <NewVerification isLinkBad={token !== undefined} />;
   }
@@ -43,8 +51,12 @@ export function VerifyEmailPage() {
       </AccountCard>
     );
   }
+  return <Done title={mailLinkTexts.verified} text={mailLinkTexts.verifiedText} />;
+}
+
+function Done({ title, text }: { title: string; text: string }) {
   return (
-    <AccountCard title={mailLinkTexts.verified} text={mailLinkTexts.verifiedText}>
+    <AccountCard title={title} text={text}>
       <LinkButton to={paths.home()} isWide>
         {mailLinkTexts.toStore}
       </LinkButton>
