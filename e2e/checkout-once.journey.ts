@@ -108,7 +108,7 @@ test.describe('one order is made', () => {
 test.describe('refused by the store', () => {
   test.use({ expectedNotes: [/status of (401|409|503)/] });
 
-  test('a change is asked about, and what went wrong keeps the form', async ({ page, shop }) => {
+  test('a change is asked about, and what went wrong keeps the form', async ({ page, shop, context }) => {
     const customer = await signIn(page);
     const books = await someBooks(shop, 1);
 
@@ -178,6 +178,7 @@ test.describe('refused by the store', () => {
       await page.request.post('/api/v1/accounts/logout');
       await placeButton(page).click();
       await expect(page).toHaveURL('/login?next=%2Fcheckout');
+      await expect(page.getByRole('alert')).toContainText('You have been signed out. What you typed is kept.');
       await page.getByRole('main').getByLabel('Email', { exact: true }).fill(customer.email);
       await page.getByLabel('Password', { exact: true }).fill(customer.password);
       await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
@@ -185,6 +186,16 @@ test.describe('refused by the store', () => {
       await terms(page).check();
       await placeButton(page).click();
       await expectPlaced(page, 4);
+    });
+
+    await test.step('a cart that is cleared in another tab leads to the cart, which says why', async () => {
+      await openCheckoutWith(page, books);
+      const other = await context.newPage();
+      await other.goto('/cart');
+      await other.getByRole('button', { name: 'Clear Cart' }).click();
+      await expect(page).toHaveURL('/cart');
+      await expect(page.getByRole('alert')).toContainText('The cart was cleared in another tab.');
+      await other.close();
     });
   });
 });

@@ -99,6 +99,7 @@ export const cartTexts = {
   needsScript: 'Buying needs JavaScript, which is switched off in your browser.',
   allCopiesAdded: 'Your cart has as many copies of this book as there can be in one order.',
   inCart: 'In your cart',
+  clearedElsewhere: 'The cart was cleared in another tab.',
   keptFor: {
     session:
       'Your browser does not let the store keep your cart for long: it stays in this tab, and is gone when you close it.',

@@ -109,6 +109,8 @@ export const accountPageTexts = {
 } as const;
 
 export const guardTexts = {
+  signedOut: 'You have been signed out.',
+  signedOutKept: 'You have been signed out. What you typed is kept.',
   unknown: 'The store did not answer',
   unknownText: 'So we do not know whether you are signed in. Your cart is safe.',
 } as const;

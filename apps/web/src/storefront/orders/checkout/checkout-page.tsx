@@ -20,12 +20,12 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { checkoutPageTexts } from '../order-texts.ts';
 import { quoteTexts } from './quote-texts.ts';
-import { useCheckout } from './use-checkout.ts';
+import { draftName, useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 import { useFormatPrice } from '../../../page/use-shop.ts';
 
 export function CheckoutPage() {
-  return <RequireUser>{(user) => <Checkout user={user} />}</RequireUser>;
+  return <RequireUser draftName={draftName}>{(user) => <Checkout user={user} />}</RequireUser>;
 }
 
 function Checkout({ user }: { user: SessionUser }) {
