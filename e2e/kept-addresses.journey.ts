@@ -25,12 +25,16 @@ test('an address is kept when it is ticked, offered next time, changed and delet
   const books = await someBooks(shop, 1);
   await goToCheckout(page, books);
 
-  await test.step('a street without a number is asked about once, then taken', async () => {
+  await test.step('a short phone number and a street without a number are asked about once, then taken', async () => {
     await expect(choice(page)).toHaveCount(0);
     await fillIn(page);
+    await field(page, 'Phone').fill('0170 / 12');
+    await keepBox(page).check();
+    await placeButton(page).click();
+    await expect(field(page, 'Phone')).toBeFocused();
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription(/This number is short/);
     await field(page, 'Phone').fill('+49 (0)30 0123');
     await field(page, 'Address').fill('Quiet House');
-    await keepBox(page).check();
     await placeButton(page).click();
     await expect(field(page, 'Address')).toBeFocused();
     await expect(field(page, 'Address')).toHaveAccessibleDescription(/There seems to be no house number/);

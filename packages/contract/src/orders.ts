@@ -7,7 +7,7 @@ import { priceSchema, totalSchema } from './money-schemas.ts';
 import { orderHoldSchema } from './order-holds.ts';
 import { maxEmailLength } from './plain/account-limits.ts';
 import { maxBooksInOrder } from './plain/book-choices.ts';
-import { maxDeliveryLengths, phonePattern } from './plain/delivery-details.ts';
+import { deliveryPhonePattern, maxDeliveryLengths } from './plain/delivery-details.ts';
 import { maxCourierLength, maxTrackingLinkLength } from './plain/order-desk.ts';
 import { isTrackingLink } from './plain/tracking-link.ts';
 import { idempotencyKeyPattern } from './plain/idempotency-key.ts';
@@ -35,7 +35,7 @@ const line = (field: keyof typeof maxDeliveryLengths, name: string = field) => {
 const phoneText = z
   .string('Please give the phone number.')
   .trim()
-  .regex(phonePattern, 'Please give the phone number in digits.');
+  .regex(deliveryPhonePattern, 'Please give the phone number in digits.');
 
 /** Some number fields send a number; as text it keeps leading zeros. */
 export const deliveryPhoneSchema = z.union([

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { addressLines } from './address-lines.ts';
-import { maxDeliveryLengths, phonePattern, seemsToLackHouseNumber } from './delivery-details.ts';
+import {
+  deliveryPhonePattern,
+  maxDeliveryLengths,
+  seemsTooShort,
+  seemsToLackHouseNumber,
+} from './delivery-details.ts';
 
 const concord = { city: 'Concord', state: 'MA', zipcode: '01742', country: 'United States' };
 
@@ -38,6 +43,19 @@ it.each([
   ['012', false],
   ['++49 30 1234', false],
   ['030 1234 ext. 5', false],
+  ['118 80', true],
+  ['0170 / 12', true],
+  ['0170 / ---', false],
+  ['1---', false],
+  ['1 2 3 4', false],
 ])('a telephone number may be %j: %j', (phone, isOne) => {
-  expect(phonePattern.test(phone) && phone.length <= maxDeliveryLengths.phone).toBe(isOne);
+  expect(deliveryPhonePattern.test(phone) && phone.length <= maxDeliveryLengths.phone).toBe(isOne);
+});
+
+it.each([
+  ['0170 / 12', true],
+  ['555 0100', false],
+  ['+49 (0)30 0123', false],
+])('a telephone number seems too short in %j: %j', (phone, isShort) => {
+  expect(seemsTooShort(phone)).toBe(isShort);
 });

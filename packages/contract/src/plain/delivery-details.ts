@@ -16,6 +16,14 @@ export const maxDeliveryLengths = {
  */
 export const phonePattern = /^\+?\(?[0-9][0-9 ()./-]{3,24}$/;
 
+/** One that a courier can call: the shortest have five digits. */
+export const deliveryPhonePattern = /^(?=(?:[^0-9]*[0-9]){5})\+?\(?[0-9][0-9 ()./-]{3,24}$/;
+
+/** Only a guess, and never a reason to refuse: in small places few digits are enough. */
+export function seemsTooShort(phone: string): boolean {
+  return phone.replace(/[^0-9]/g, '').length < 7;
+}
+
 /** Said out loud where there is none: "s/n" (sin número), "bb" (bez broja), "no number". */
 const saysThereIsNone = /\b(?:s\/n|bb|no number)\b/i;
 

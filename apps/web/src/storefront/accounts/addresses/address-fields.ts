@@ -1,5 +1,5 @@
 /** The fields of an address: what they are called, how browsers fill them in, what must be in them. */
-import { maxDeliveryLengths as lengths, phonePattern } from '@book-store/contract/delivery-details';
+import { deliveryPhonePattern, maxDeliveryLengths as lengths } from '@book-store/contract/delivery-details';
 import type { InputHTMLAttributes } from 'react';
 import { addressTexts as texts } from './address-texts.ts';
 import type { AddressValues } from './address-values.ts';
@@ -27,7 +27,7 @@ export const placeFields: AddressField[] = [
     hint: texts.phoneHint,
     // A keypad of digits with a plus sign; a number field would lose leading zeros.
     input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: lengths.phone },
-    pattern: { value: phonePattern, message: texts.phoneInvalid },
+    pattern: { value: deliveryPhonePattern, message: texts.phoneInvalid },
   },
   {
     name: 'street',

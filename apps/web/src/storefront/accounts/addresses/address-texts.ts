@@ -8,6 +8,7 @@ export const addressTexts = {
   address: 'Address',
   addressHint: 'Street and house number.',
   noHouseNumber: 'There seems to be no house number. If that is right, just press the button once more.',
+  shortPhone: 'This number is short. If it is complete, just press the button once more.',
   city: 'City',
   country: 'Country',
   state: 'State',

@@ -1,5 +1,5 @@
-/** What the forms with an address have in common: problems beside the fields and on top, and one soft question. */
-import { seemsToLackHouseNumber } from '@book-store/contract/delivery-details';
+/** What the forms with an address have in common: problems beside the fields and on top, and soft questions. */
+import { seemsTooShort, seemsToLackHouseNumber } from '@book-store/contract/delivery-details';
 import { createElement, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldProblem } from '../../../api/api-failure.ts';
@@ -14,36 +14,52 @@ type Sending = {
   isSure?: boolean;
 };
 
+/** In the order of the fields. */
+const questions = {
+  phone: { isDoubtful: seemsTooShort, text: addressTexts.shortPhone },
+  street: { isDoubtful: seemsToLackHouseNumber, text: addressTexts.noHouseNumber },
+};
+
+type Questioned = keyof typeof questions;
+
 export function useAddressForm(defaultValues: AddressValues) {
   const form = useForm<AddressValues>({ defaultValues });
   const formId = useId();
-  /** The street about which it was asked last. */
-  const [asked, setAsked] = useState<string>();
+  /** What was asked about last. */
+  const [asked, setAsked] = useState<Partial<Record<Questioned, string>>>({});
   const { errors } = form.formState;
   const idOf = (name: string) => `${formId}-${name}`;
   const problems = addressFields.flatMap(({ name }) => {
     const message = errors[name]?.message;
     return message === undefined ? [] : [{ fieldId: idOf(name), message }];
   });
-  const values = form.watch();
+  const values = trimmed(form.watch());
 
   const sendOrAsk = async (typed: AddressValues, { send, isSure = false }: Sending) => {
-    const { street, ...rest } = trimmed(typed);
-    if (!isSure && asked !== street && seemsToLackHouseNumber(street)) {
-      setAsked(street);
-      form.setFocus('street');
+    const wanted = trimmed(typed);
+    const doubtful = (['phone', 'street'] as const).filter((name) =>
+      questions[name].isDoubtful(wanted[name]),
+    );
+    const first = doubtful.find((name) => asked[name] !== wanted[name]);
+    if (!isSure && first) {
+      setAsked(Object.fromEntries(doubtful.map((name) => [name, wanted[name]])));
+      form.setFocus(first);
       return;
     }
-    await send({ street, ...rest });
+    await send(wanted);
   };
+  const questionAbout = (name: AddressField['name']) =>
+    name in questions && asked[name as Questioned] === values[name]
+      ? createElement('strong', undefined, questions[name as Questioned].text)
+      : undefined;
 
   return {
     form,
     idOf,
     problems,
     /** What stands in the fields, without the spaces around it. */
-    values: trimmed(values),
-    /** Asks once about a street without a house number; whoever sends the same again means it. */
+    values,
+    /** Asks once about a short phone number or a street without a house number; whoever sends the same again means it. */
     onSubmit: (sending: Sending) => (event: React.FormEvent<HTMLFormElement>) => {
       takeOverFields(form, event.currentTarget);
       void form.handleSubmit((typed) => sendOrAsk(typed, sending))(event);
@@ -62,10 +78,7 @@ export function useAddressForm(defaultValues: AddressValues) {
     propsOf: (field: AddressField) => ({
       id: idOf(field.name),
       label: field.label,
-      hint:
-        field.name === 'street' && asked !== undefined && asked === values.street.trim()
-          ? createElement('strong', undefined, addressTexts.noHouseNumber)
-          : field.hint,
+      hint: questionAbout(field.name) ?? field.hint,
       error: errors[field.name]?.message,
       required: true,
       ...field.input,
