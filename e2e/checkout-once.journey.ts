@@ -178,7 +178,9 @@ test.describe('refused by the store', () => {
       await page.request.post('/api/v1/accounts/logout');
       await placeButton(page).click();
       await expect(page).toHaveURL('/login?next=%2Fcheckout');
-      await expect(page.getByRole('alert')).toContainText('You have been signed out. What you typed is kept.');
+      await expect(page.getByRole('alert')).toContainText(
+        'You have been signed out. What you typed is kept.',
+      );
       await page.getByRole('main').getByLabel('Email', { exact: true }).fill(customer.email);
       await page.getByLabel('Password', { exact: true }).fill(customer.password);
       await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
