@@ -35,6 +35,10 @@ const line = (field: keyof typeof maxDeliveryLengths, name: string = field) => {
 const phoneText = z
   .string('Please give the phone number.')
   .trim()
+  .max(
+    maxDeliveryLengths.phone,
+    `The phone number is too long: at most ${maxDeliveryLengths.phone} characters.`,
+  )
   .regex(deliveryPhonePattern, 'Please give the phone number in digits.');
 
 /** Some number fields send a number; as text it keeps leading zeros. */

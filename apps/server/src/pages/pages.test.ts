@@ -96,6 +96,9 @@ describe('a page', () => {
     expect(payload).toContain(
       'we have confirmed it; until it is shipped you can cancel it under your orders',
     );
+    expect(payload, 'nobody can be told who has no address').not.toMatch(
+      /please tell us|is answered fastest/,
+    );
     expect(payload, 'the links of the footer lead to no mailbox').not.toMatch(/through any of the networks/);
   });
 

@@ -51,3 +51,10 @@ const wideAspectRatio = 2;
 export function isWideLogo({ width, height }: { width: number; height: number }): boolean {
   return width >= wideAspectRatio * height;
 }
+
+type Contact = { address?: unknown; email?: unknown; phone?: unknown };
+
+/** Whether the shop has told any way to write to it, to call it or to go there. */
+export function isReachable({ address, email, phone }: Contact): boolean {
+  return Boolean(address ?? email ?? phone);
+}

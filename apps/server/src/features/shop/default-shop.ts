@@ -8,6 +8,7 @@ import {
   type Shop,
   usualDelivery,
 } from '@book-store/contract';
+import { isReachable } from '@book-store/contract/shop';
 
 const aboutLead =
   'A small shop with a short shelf: books we have read, at prices we can explain, brought to your door.';
@@ -18,14 +19,21 @@ const privacy = [
   'The newsletter list holds addresses and nothing more, and only of those who said yes by the link in our letter; every letter has a link to leave it. Passwords are stored only as hashes that we cannot read back.',
 ];
 
-/** The terms name the currency, so they change with it as long as nobody has written others. */
-const terms = (currency: string) => [
+/**
+ * The terms name the currency and ask to be told only where somebody can be, so they change with both as long as nobody has
+ * written others.
+ */
+const terms = (currency: string, canBeTold: boolean) => [
   `Prices are in ${nameOfCurrency(currency)}. An order is binding once you have placed it and we have confirmed it; until it is shipped you can cancel it under your orders.`,
   'You pay on delivery. If you refuse the parcel, the order ends there and you owe nothing for the books.',
-  'A damaged or wrong book is exchanged or taken back; please tell us within fourteen days.',
+  canBeTold
+    ? 'A damaged or wrong book is exchanged or taken back; please tell us within fourteen days.'
+    : 'A damaged or wrong book is exchanged or taken back within fourteen days.',
 ];
 
-export function makeDefaultShop(currency = defaultMoneyFormat.currency): Omit<Shop, 'version'> {
+type Known = Partial<Pick<Shop, 'currency' | 'address' | 'email' | 'phone'>>;
+
+export function makeDefaultShop(known: Known = {}): Omit<Shop, 'version'> {
   return {
     name: defaultShopName,
     logo: null,
@@ -42,6 +50,6 @@ export function makeDefaultShop(currency = defaultMoneyFormat.currency): Omit<Sh
     lowStockThreshold: defaultLowStockThreshold,
     aboutLead,
     privacyText: privacy.join('\n\n'),
-    termsText: terms(currency).join('\n\n'),
+    termsText: terms(known.currency ?? defaultMoneyFormat.currency, isReachable(known)).join('\n\n'),
   };
 }

@@ -95,6 +95,8 @@ describe('what an owner changes', () => {
       name: { old: 'Book Store', new: 'One' },
       address: { old: null, new: '1 Shelf Lane, Reading, RG1, UK' },
       phone: { old: null, new: '0118 496' },
+      // As they come, they ask to be told what is damaged only where the shop can be reached.
+      termsText: { old: expect.any(String), new: expect.any(String) },
     });
     const regions = [{ ...terms, countries: ['DE', 'AT'], fee: 9, taxRate: 19 }];
     const delivery = { fee: 4.9, freeFrom: 50, days: { from: 2, to: 4 }, taxRate: null, regions };
@@ -136,11 +138,15 @@ describe('what an owner changes', () => {
       .execute();
     const { termsText } = (await send({ currency: 'EUR', numberFormat: 'de-DE' })).json<Shop>();
     expect(termsText).toMatch(/^Prices are in euros\. /);
-    const { settings } = await store.database.db
-      .selectFrom('shop_settings')
-      .select('settings')
-      .executeTakeFirstOrThrow();
-    expect(settings).toEqual({ ...stored, currency: 'EUR', numberFormat: 'de-DE' });
+    const readSettings = () =>
+      store.database.db.selectFrom('shop_settings').select('settings').executeTakeFirstOrThrow();
+    const inEuros = { ...stored, currency: 'EUR', numberFormat: 'de-DE' };
+    expect((await readSettings()).settings).toEqual(inEuros);
+    expect(termsText).toMatch(/taken back within fourteen days\.$/);
+    // With a way to reach the shop they ask to be told.
+    const reachable = (await send({ termsText, email: 'desk@miller.example' })).json<Shop>();
+    expect(reachable.termsText).toMatch(/please tell us within fourteen days\.$/);
+    expect((await readSettings()).settings).toEqual({ ...inEuros, email: 'desk@miller.example' });
   });
 });
 

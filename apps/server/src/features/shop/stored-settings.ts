@@ -8,7 +8,7 @@ type Settings = Omit<Shop, 'version'>;
 
 export function toShop({ version, settings }: ShopRow): Shop {
   const stored = settings as Partial<Settings>;
-  return shopSchema.parse({ ...makeDefaultShop(stored.currency), ...stored, version });
+  return shopSchema.parse({ ...makeDefaultShop(stored), ...stored, version });
 }
 
 /**
@@ -17,7 +17,7 @@ export function toShop({ version, settings }: ShopRow): Shop {
  */
 export function toStored(before: ShopRow, wanted: Settings): Record<string, unknown> {
   const stored: Record<string, unknown> = { ...(before.settings as object) };
-  const unwritten: object[] = [makeDefaultShop(wanted.currency), makeDefaultShop(toShop(before).currency)];
+  const unwritten: object[] = [makeDefaultShop(wanted), makeDefaultShop(toShop(before))];
   for (const [field, value] of Object.entries(wanted)) {
     const isAsItComes = unwritten.some((shop) => isDeepStrictEqual(shop[field as keyof typeof shop], value));
     if (isAsItComes) delete stored[field];

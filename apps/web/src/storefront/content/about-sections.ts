@@ -1,4 +1,5 @@
 import type { Shop } from '@book-store/contract';
+import { isReachable } from '@book-store/contract/shop';
 
 export const aboutTexts = {
   title: 'About the store',
@@ -28,19 +29,21 @@ const sharedSections: Section[] = [
       'What is new stands in the window on the first page; what other readers bought stands under Top Sellers. Neither place can be paid for.',
     ],
   },
-  {
-    id: 'contact',
-    title: 'Contact',
-    paragraphs: [
-      'A question about an order is answered fastest when you give its number, which you find under your orders.',
-    ],
-  },
 ];
 
+const contact = {
+  reachable:
+    'A question about an order is answered fastest when you give its number, which you find under your orders.',
+  unreachable: 'Each order has a number, which you find under your orders, beside where it stands.',
+};
+
 /** The words of the About page; the footer's anchors lead to these ids. */
-export function makeAboutSections({ privacyText, termsText }: Shop): Section[] {
+export function makeAboutSections(shop: Shop): Section[] {
+  const { privacyText, termsText } = shop;
+  const howToAsk = isReachable(shop) ? contact.reachable : contact.unreachable;
   return [
     ...sharedSections,
+    { id: 'contact', title: 'Contact', paragraphs: [howToAsk] },
     { id: 'privacy', title: 'Privacy', paragraphs: toParagraphs(privacyText) },
     { id: 'terms', title: 'Terms', paragraphs: toParagraphs(termsText) },
   ];
