@@ -7,6 +7,7 @@ const uniqueViolation = '23505';
 const queryCanceled = '57014';
 const notReady = '55000';
 const lockNotAvailable = '55P03';
+const unstorableCharacter = '22021';
 const diskFull = '53100';
 const tooManyConnections = '53300';
 export const readOnlyTransaction = '25006';
@@ -44,6 +45,11 @@ const clientMessages = [
 
 export function isTransactionConflict(error: unknown): boolean {
   return [serializationFailure, deadlockDetected].includes(errorCodeOf(error));
+}
+
+/** A NUL, or what is no UTF-8: the statement has not run. */
+export function isUnstorableText(error: unknown): boolean {
+  return errorCodeOf(error) === unstorableCharacter;
 }
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {

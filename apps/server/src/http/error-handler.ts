@@ -3,9 +3,15 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@book-store/contrac
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
-import { isDatabaseUnavailable, isDiskFull, isKnownOutage } from '../database/database-errors.ts';
+import {
+  isDatabaseUnavailable,
+  isDiskFull,
+  isKnownOutage,
+  isUnstorableText,
+} from '../database/database-errors.ts';
 import { watchMethods } from './allowed-methods.ts';
 import type { App } from './app-types.ts';
+import { unstorableText } from './request-checks/text-guard.ts';
 
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Please send the body as application/json.'],
@@ -96,6 +102,7 @@ export function toAppError(error: FastifyError): AppError | undefined {
         : 'The store cannot reach its database. Please try again shortly.',
     );
   }
+  if (isUnstorableText(error)) return unstorableText();
   if (error instanceof SyntaxError && error.statusCode === 400) {
     return new AppError('malformed_request', 'The body is not valid JSON.');
   }

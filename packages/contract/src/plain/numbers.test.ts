@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatSize } from './numbers.ts';
+import { decimalMarkOf, formatSize } from './numbers.ts';
 
 it.each([
   [0, '0 byte'],
@@ -9,4 +9,14 @@ it.each([
   [1_200_000_000, '1.2 GB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text);
+});
+
+it.each([
+  ['en-US', 'point'],
+  ['en-GB', 'point'],
+  ['de-DE', 'comma'],
+  ['fr-FR', 'comma'],
+  ['de-CH', 'point'],
+])('in %s a decimal is written with a %s', (numberFormat, mark) => {
+  expect(decimalMarkOf(numberFormat)).toBe(mark);
 });

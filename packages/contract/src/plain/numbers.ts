@@ -1,3 +1,4 @@
+import type { DecimalMark } from './file-imports.ts';
 import type { MoneyFormat } from './shop.ts';
 
 const counts = new Intl.NumberFormat('en-US');
@@ -16,6 +17,12 @@ export function formatAmount(amount: number): string {
 /** `0.24` → `"24%"`, or as the shop writes it. */
 export function formatShare(share: number, { numberFormat }: Pick<MoneyFormat, 'numberFormat'>): string {
   return new Intl.NumberFormat(numberFormat, { style: 'percent' }).format(share);
+}
+
+/** What a shop that writes numbers so puts before the cents; its spreadsheets mostly do the same. */
+export function decimalMarkOf(numberFormat: string): DecimalMark {
+  const parts = new Intl.NumberFormat(numberFormat).formatToParts(1.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? 'comma' : 'point';
 }
 
 /** `1234567` → `"1.23 MB"`: three digits say enough. */

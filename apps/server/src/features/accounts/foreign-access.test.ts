@@ -109,7 +109,7 @@ describe('joining Google', () => {
 describe('addresses that were kept before the owner came', () => {
   const planted = {
     name: 'Not The Owner',
-    phone: '0000',
+    phone: '0000000',
     address: { street: '1 Elsewhere', city: 'Concord', country: 'US', state: 'MA', zipcode: '01742' },
     isOrdered: true,
   };

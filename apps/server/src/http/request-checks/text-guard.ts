@@ -1,23 +1,21 @@
-/** A net under the schemas: text that the database could not keep is refused in whatever field it comes, or name in an address. */
+/**
+ * A net under the schemas: text that the database could not keep is refused in whatever field of a body it comes. What comes by
+ * an address or a cursor, the database itself refuses (toAppError): many calls find nothing there without asking it.
+ */
 import { isStorableText } from '@book-store/contract';
 import { AppError } from '../../app-error.ts';
 import type { App } from '../app-types.ts';
 
 /** After the validation, so that a field's own sentence comes first. */
 export function registerTextGuard(app: App): void {
-  app.addHook('preHandler', ({ body, params }, _reply, done) => {
-    if (isKept(body) && (isPage(params) || isKept(params))) done();
-    else done(new AppError('validation_failed', 'The request has a character that cannot be kept.'));
+  app.addHook('preHandler', ({ body }, _reply, done) => {
+    if (typeof body !== 'object' || body === null || Buffer.isBuffer(body) || isStorable(body)) done();
+    else done(unstorableText());
   });
 }
 
-/** The address of a page or a file is no text for the database: with a NUL in it there is simply no such page. */
-function isPage(params: unknown): boolean {
-  return typeof params === 'object' && params !== null && '*' in params;
-}
-
-function isKept(part: unknown): boolean {
-  return typeof part !== 'object' || part === null || Buffer.isBuffer(part) || isStorable(part);
+export function unstorableText(): AppError {
+  return new AppError('validation_failed', 'The request has a character that cannot be kept.');
 }
 
 /** Without recursion: a body may be nested deeper than the stack. */

@@ -1,4 +1,5 @@
 import type { DecimalMark } from '@book-store/contract';
+import { decimalMarkOf } from '@book-store/contract/numbers';
 import { useState } from 'react';
 import { useShop } from '../../page/use-shop.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -6,13 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../ui/download-file.ts';
 import { Panel } from '../ui/panel.tsx';
 import { SpreadsheetChoice } from '../ui/spreadsheet-choice.tsx';
-import { usualDecimal } from '../ui/usual-decimal.ts';
 import styles from './transfer-page.module.css';
 import { transferTexts } from './transfer-texts.ts';
 
 export function ExportPanel() {
   const { numberFormat } = useShop();
-  const [decimal, setDecimal] = useState<DecimalMark>(() => usualDecimal(numberFormat));
+  const [decimal, setDecimal] = useState<DecimalMark>(() => decimalMarkOf(numberFormat));
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const run = async () => {

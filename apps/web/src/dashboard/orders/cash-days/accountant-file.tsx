@@ -1,4 +1,5 @@
 import type { DecimalMark } from '@book-store/contract';
+import { decimalMarkOf } from '@book-store/contract/numbers';
 import { useState } from 'react';
 import { useShop } from '../../../page/use-shop.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -6,14 +7,13 @@ import { Button } from '../../../ui/button.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SpreadsheetChoice } from '../../ui/spreadsheet-choice.tsx';
-import { usualDecimal } from '../../ui/usual-decimal.ts';
 import styles from './cash-day.module.css';
 import { cashDayTexts as texts } from './cash-day-texts.ts';
 
 /** The month and the year of the day that is shown. */
 export function AccountantFile({ day }: { day: string }) {
   const { numberFormat } = useShop();
-  const [decimal, setDecimal] = useState<DecimalMark>(() => usualDecimal(numberFormat));
+  const [decimal, setDecimal] = useState<DecimalMark>(() => decimalMarkOf(numberFormat));
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const load = async (period: string) => {
