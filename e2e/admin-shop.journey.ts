@@ -56,6 +56,12 @@ test('an owner gives the shop its name, its contact and its currency', async ({ 
       await page.getByLabel('Highest total in cash').fill('much');
       await save();
       await expect(page.getByLabel('Highest total in cash')).toHaveAccessibleDescription(/as a number/);
+      const isUncovered = (element: Element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 8, top + height / 2));
+      };
+      const problem = page.getByText(/as a number/);
+      await expect.poll(() => problem.evaluate(isUncovered), 'not below the button').toBe(true);
       await page.getByLabel('Highest total in cash').fill('1,000');
       await expect(page.getByLabel('Highest total in cash')).toHaveAccessibleDescription(
         /1,000 can be read in two ways: please write 1000 or 1000\.00\./,
